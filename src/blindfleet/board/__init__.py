@@ -1,0 +1,1 @@
+"""The vocabulary: seats, grids, cells, coordinates, shapes. No rules."""

@@ -1,0 +1,1 @@
+"""The command line: `blindfleet games`, `rules`, `replay`, `verify`, `perft`."""

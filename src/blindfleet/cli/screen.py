@@ -1,0 +1,109 @@
+"""Where a command writes: how wide it is, whether it has colours, which signs it can show."""
+
+from __future__ import annotations
+
+import contextlib
+import enum
+import io
+import os
+import shutil
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, TextIO
+
+from cyclopts import Parameter
+
+from blindfleet.words.language import Words
+
+# What stands for a sign where the encoding of the output has none.
+SIMPLER = {
+    "×": "x",
+    "·": ".",
+    "■": "O",
+    "│": "|",
+    "─": "-",
+    "┌": "+",
+    "┐": "+",
+    "└": "+",
+    "┘": "+",
+    "–": "-",
+    "—": "-",
+    "…": "...",
+    "“": '"',
+    "”": '"',
+    "«": '"',
+    "»": '"',
+}
+NARROWEST = 40
+
+
+class Style(enum.Enum):
+    """Colours are an aid: nothing is said by them alone."""
+
+    PLAIN = ""
+    OWN = "1"
+    ENEMY = "31"
+    FAINT = "2"
+    HIT = "1;31"
+    SEA = "34"
+
+
+@dataclass(frozen=True)
+class Screen:
+    """The words of the user and the output they go to."""
+
+    words: Words
+    width: int = 80
+    colour: bool = False
+    terminal: bool = False
+    simpler: Mapping[int, str] = field(default_factory=dict)
+
+    def show(self, text: str = "") -> None:
+        print(text.translate(self.simpler))
+
+    def paint(self, text: str, style: Style) -> str:
+        if not self.colour or style is Style.PLAIN or not text.strip():
+            return text
+        return f"\x1b[{style.value}m{text}\x1b[0m"
+
+
+# A command is handed the screen; it is no argument of the user's.
+Given = Annotated[Screen, Parameter(parse=False)]
+
+
+def screen_of(words: Words, output: TextIO, environment: Mapping[str, str]) -> Screen:
+    terminal = output.isatty()
+    dull = environment.get("NO_COLOR") or environment.get("TERM") == "dumb"
+    return Screen(
+        words,
+        max(NARROWEST, shutil.get_terminal_size().columns),
+        colour=terminal and not dull,
+        terminal=terminal,
+        simpler=_simpler_signs(getattr(output, "encoding", None) or "utf-8"),
+    )
+
+
+def forgive_encoding() -> None:
+    """No character that the terminal cannot show may end the program."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace" if stream is sys.stderr else "replace")
+
+
+def mute_output() -> None:
+    """Nobody reads any more: let what is still buffered go nowhere instead of failing."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _simpler_signs(encoding: str) -> dict[int, str]:
+    return {ord(sign): other for sign, other in SIMPLER.items() if not _can_show(sign, encoding)}
+
+
+def _can_show(sign: str, encoding: str) -> bool:
+    try:
+        sign.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,52 @@
+"""Two players at a table: the referee asks, the players answer, until the end."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from blindfleet.board.problems import Illegal
+from blindfleet.board.seats import SEATS, PerSeat
+from blindfleet.bots.player import Player
+from blindfleet.match.referee import EYES_OF, Referee
+from blindfleet.records.record import Record
+from blindfleet.rules.families import family
+from blindfleet.rules.table import Saying
+
+
+def play_out(
+    referee: Referee, players: PerSeat[Player], rng: random.Random, budget: int = 1
+) -> Record:
+    """Play a game to its end and give its full record.
+
+    Each player sees a view folded from what that seat was told, never a part of the state. A player
+    whose action is refused leaves the game: a bot that errs loses, and nothing hangs.
+    """
+    game = family(referee.rules)
+    views: dict[Any, Any] = {
+        seat: game.opening(referee.rules, referee.first, seat) for seat in SEATS
+    }
+    heard = 0
+    while True:
+        heard = _tell(referee, players, views, heard)
+        if referee.outcome is not None:
+            break
+        seat = referee.to_act[0]
+        action = players[seat].choose(views[seat], budget, rng)
+        try:
+            referee.act(seat, action)
+        except Illegal:
+            referee.say(seat, Saying.LEAVE)
+    for seat in SEATS:
+        players[seat].game_over(referee.record(EYES_OF[seat]))
+    return referee.record()
+
+
+def _tell(referee: Referee, players: PerSeat[Player], views: dict[Any, Any], heard: int) -> int:
+    """Tell each seat what it has not heard yet; how much has been heard then."""
+    game = family(referee.rules)
+    for seat in SEATS:
+        for notice in referee.told(seat, heard):
+            views[seat] = game.see(views[seat], notice)
+            players[seat].see(notice)
+    return referee.length

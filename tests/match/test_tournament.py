@@ -1,0 +1,209 @@
+"""S26: a tournament on disk, with the game that is being played."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from blindfleet.board.problems import Invalid
+from blindfleet.board.seats import PerSeat, Seat
+from blindfleet.match.knockout import Knockout
+from blindfleet.match.referee import Referee
+from blindfleet.match.tournament import FORMAT, Tournament
+from blindfleet.records.record import Headers, Record
+from blindfleet.rules.families import PRESETS, Ruleset, preset
+from match.tables import chance_game, everything, opened
+
+RULES: tuple[Ruleset, ...] = (
+    *PRESETS.values(),
+    preset("salvo", clock="60+0.25", salvo_report="counts", first="2"),
+    preset("blind-skirmish", engage="before", memory="own", neighbours="eight"),
+)
+
+
+def begun_game(rules: Ruleset, rng: random.Random, pair: tuple[str, str]) -> Record:
+    referee = opened(rules, rng)
+    referee.headers = Headers(players=PerSeat(*pair))
+    for _ in chance_game(referee, rng, rng.randrange(12)):
+        pass
+    return referee.record(notes=True)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.preset)
+def test_s26_a_tournament_is_resumed_after_every_report(rules: Ruleset) -> None:
+    rng = random.Random(rules.preset)
+    cup = Knockout.of(["Анна", 'Bo "B" \\ ris', "Cesare", "«D»", "E ", "👾"])
+    tournament = Tournament(rules, cup)
+    while True:
+        assert Tournament.read(tournament.write()) == tournament
+        if cup.champion is not None:
+            break
+        pair = rng.choice(cup.open_pairs())
+        game = begun_game(rules, rng, (pair.one, pair.two))
+        playing = Tournament(rules, cup, game)
+        there = Tournament.read(playing.write())
+        assert there == playing
+        assert there.game is not None
+        assert everything(Referee.resume(there.game)) == everything(Referee.resume(game))
+        if rng.random() < 0.2:
+            cup = cup.leave(pair.one)
+        elif pair.needs_coin:
+            cup = cup.toss(pair, pair.two)
+        else:
+            winner = rng.choice([pair.one, None, None])
+            cup = cup.report(pair, winner, pair.first_turn(Seat.TWO))
+        tournament = Tournament(rules, cup)
+
+
+def test_s26_a_tournament_is_saved_and_loaded(tmp_path: Path) -> None:
+    path = tmp_path / "cup.json"
+    cup = Knockout.of(["A", "B", "C"])
+    tournament = Tournament(PRESETS["italian"], cup.leave("B"))
+    tournament.save(path)
+    assert Tournament.load(path) == tournament
+    Tournament(PRESETS["italian"], cup).save(path)
+    assert Tournament.load(path).knockout == cup
+    assert [entry.name for entry in tmp_path.iterdir()] == ["cup.json"]
+
+
+def test_s26_a_file_that_is_not_there_or_not_text_is_invalid(tmp_path: Path) -> None:
+    with pytest.raises(Invalid):
+        Tournament.load(tmp_path / "none.json")
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(Invalid):
+        Tournament.load(tmp_path / "bytes")
+
+
+def sample() -> dict[str, Any]:
+    """A tournament with everything in it, as its document."""
+    document: dict[str, Any] = json.loads(sample_text())
+    return document
+
+
+@cache
+def sample_text() -> str:
+    cup = Knockout.of(["A", "B", "C", "D", "E"])
+    pair = cup.open_pairs()[0]
+    for first in Seat:
+        cup = cup.report(pair, None, first)
+    cup = cup.toss(pair, "B").leave("D")
+    game = begun_game(PRESETS["classic"], random.Random(3), ("B", "C"))
+    return Tournament(PRESETS["classic"], cup, game).write()
+
+
+def test_the_sample_is_a_tournament_and_has_all_that_a_tournament_can_have() -> None:
+    document = sample()
+    assert Tournament.read(json.dumps(document)).game is not None
+    assert document["format"] == FORMAT
+    assert {next(iter(report)) for report in document["log"]} == {"game", "coin", "left"}
+
+
+def refused_or_read(text: str) -> None:
+    """Whatever the text: a tournament that can be written again, or Invalid."""
+    try:
+        tournament = Tournament.read(text)
+    except Invalid:
+        return
+    assert Tournament.read(tournament.write()) == tournament
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=60)
+@given(st.text(max_size=60) | JSON.map(json.dumps))
+@example("[" * 100_000)
+@example("1" * 5_000)
+@example('{"format": "blindfleet knock-out 1"}')
+@example("")
+def test_s26_any_other_text_is_invalid(text: str) -> None:
+    with pytest.raises(Invalid):
+        Tournament.read(text)
+
+
+@settings(max_examples=150)
+@given(st.data())
+def test_s26_a_changed_document_is_read_or_invalid(data: st.DataObject) -> None:
+    document: Any = sample()
+    for _ in range(data.draw(st.integers(1, 2))):
+        place: Any = document
+        while isinstance(place, dict | list) and place:
+            keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+            key = data.draw(st.sampled_from(keys))
+            if not isinstance(place[key], dict | list) or data.draw(st.booleans()):
+                change = data.draw(st.sampled_from(["replace", "drop", "swap"]))
+                change_at(place, key, change, data)
+                break
+            place = place[key]
+    refused_or_read(json.dumps(document))
+
+
+WORDS = st.sampled_from(
+    ["A", "B", "E", "F", "", "game", "left", "salvo", "blind", "\ud800", "0", "1x3"]
+)
+
+
+def change_at(place: Any, key: Any, change: str, data: st.DataObject) -> None:
+    if change == "drop":
+        del place[key]
+    elif change == "swap":
+        other = data.draw(
+            st.sampled_from(list(place) if isinstance(place, dict) else range(len(place)))
+        )
+        place[key], place[other] = place[other], place[key]
+    else:
+        place[key] = data.draw(WORDS | JSON)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("format",), "blindfleet knock-out 2"),
+        (("format",), None),
+        (("rules",), {}),
+        (("rules",), {"game": "chess"}),
+        (("rules",), {"game": 5}),
+        (("rules",), {"game": "classic", "grid": 10}),
+        (("rules",), {"game": "classic", "grid": "4x4"}),
+        (("rules",), {"game": "classic", "nothing": "x"}),
+        (("rules",), ["game"]),
+        (("names",), "ABCDE"),
+        (("names",), ["A", "B", "C", "D", 5]),
+        (("names",), ["A", "A", "C", "D", "E"]),
+        (("names",), {"A": "B"}),
+        (("log",), 5),
+        (("log",), [{}]),
+        (("log",), ["left"]),
+        (("log",), [{"left": None}]),
+        (("log",), [{"left": "F"}]),
+        (("log",), [{"game": ["A"], "winner": "A", "first": 1}]),
+        (("log",), [{"game": ["A", "B"], "winner": "A", "first": 3}]),
+        (("log",), [{"game": ["A", "B"], "winner": "C", "first": 1}]),
+        (("log",), [{"game": ["A", "B"], "winner": [], "first": 1}]),
+        (("log",), [{"coin": ["A", "B"], "winner": None}]),
+        (("log",), [{"coin": ["A", "B"], "winner": "A"}]),
+        (("game",), "text"),
+        (("game",), [1, 2]),
+        (("game",), []),
+        (("game",), ["[Format \"blindfleet 1\"]"]),
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_s26_what_does_not_belong_is_refused(path: tuple[str], value: object) -> None:
+    document = sample()
+    document[path[0]] = value
+    with pytest.raises(Invalid, match="the tournament cannot be read"):
+        Tournament.read(json.dumps(document))
