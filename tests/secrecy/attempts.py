@@ -22,7 +22,7 @@ def attempts(view: View, rng: random.Random) -> Iterator[object]:
 def _at_pieces(view: blind.View, rng: random.Random) -> Iterator[object]:
     size = view.rules.board.size
     own, enemy = list(view.own_pieces) or [0], list(view.enemy_pieces) or [0]
-    for _ in range(8):
+    for _ in range(4):
         start, end = rng.choice(own), rng.randrange(-1, size + 1)
         yield blind.Move(start, end)
         yield blind.Ask(start, start, rng.choice(enemy))
@@ -40,9 +40,9 @@ def _at_pieces(view: blind.View, rng: random.Random) -> Iterator[object]:
 
 def _at_cells(view: shooting.View, rng: random.Random) -> Iterator[object]:
     size = view.rules.grid.size
-    for cell in (-1, size, *rng.sample(range(size), 12)):
+    for cell in (-1, size, *rng.sample(range(size), 8)):
         yield shooting.Shot(cell)
-    for number in (0, 1, 2, 3, 5, 8, size // 2):
+    for number in (0, 1, 3, size // 2):
         yield shooting.Volley(sum(1 << cell for cell in rng.sample(range(size), number)))
     yield shooting.Volley(view.targets())
     yield shooting.Volley(-1)

@@ -38,19 +38,25 @@ class Drawn:
     options: dict[str, str] = field(default_factory=dict)
 
     def play(self) -> None:
+        options = {**self.options, "clock": CLOCK}
         tables = [
-            Table(f"5 {rows[0]}\n4 {rows[1]}\n{OWN.strip()}", self.first, clock=CLOCK, **self.options)
+            Table(
+                "\n".join([f"5 {rows[0]}", f"4 {rows[1]}", OWN.strip()]), self.first, 0, **options
+            )
             for rows in (self.one.split("/"), self.two.split("/"))
         ]
         worlds = [World(table.referee) for table in tables]
         lines = [[part.strip() for part in line.split("|")] for line in self.sheet]
-        play_alike(worlds, [(tables[0].action(line[0]), tables[1].action(line[-1])) for line in lines])
+        play_alike(
+            worlds, [(tables[0].action(line[0]), tables[1].action(line[-1])) for line in lines]
+        )
 
 
 def play_alike(worlds: list[World], actions: list[tuple[Action, Action]]) -> None:
     """Play them, and insist after each that side 1 and the spectators know no difference."""
     one, two = worlds
     rng = random.Random(1)
+    two.note(WATCHER.other, next(iter(one.referee.view(WATCHER).public.pieces[WATCHER])), "a fish")
     insist_twins(one, two, WATCHER, 0, rng, "before anything was done")
     for at, (action, other) in enumerate(actions, 1):
         (side,) = one.referee.to_act

@@ -18,7 +18,7 @@ from typing import Any
 from blindfleet.board.problems import Problem
 from blindfleet.board.seats import SPECTATOR, Audience, Seat
 from blindfleet.match.referee import EYES_OF, Referee
-from blindfleet.records.record import Eyes
+from blindfleet.records.record import Eyes, Headers
 from blindfleet.records.verify import verify
 from blindfleet.records.write import write
 from blindfleet.rules.families import Action, family
@@ -33,7 +33,9 @@ class Leak(AssertionError):
 
     def __init__(self, audience: Audience, where: str, one: Receipt, two: Receipt) -> None:
         self.what = {part for part in one.keys() | two.keys() if one.get(part) != two.get(part)}
-        parts = [f"  {part}:\n    {one.get(part)!r}\n    {two.get(part)!r}" for part in sorted(self.what)]
+        parts = [
+            f"  {part}:\n    {one.get(part)!r}\n    {two.get(part)!r}" for part in sorted(self.what)
+        ]
         super().__init__(f"{audience!r} can tell two worlds apart {where}\n" + "\n".join(parts))
 
 
@@ -42,6 +44,8 @@ class World:
 
     def __init__(self, referee: Referee) -> None:
         compute_caches(referee.rules)
+        # Whoever adds headers of their own may have seen everything.
+        referee.headers = Headers(more=(("Annotator", f"of world {id(self)}"),))
         self.referee = referee
         self.overheard: list[str] = []
 
@@ -164,8 +168,7 @@ def refusal(do: Any, *arguments: Any) -> object:
     try:
         return "accepted", do(*arguments)
     except Problem as problem:
-        parts = [str(problem), repr(problem), problem.args, problem.template, problem.details]
-        return type(problem), parts, problem.__dict__, pickle.dumps(problem)
+        return type(problem), str(problem), repr(problem), problem.args, problem.__dict__
 
 
 def written(world: World, audience: Audience) -> Receipt:

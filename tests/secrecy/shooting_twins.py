@@ -46,7 +46,7 @@ Fleet = Mapping[ShipName, Squares]
 
 
 def says(rules: ShootingRules, fleet: Fleet, tried: set[Square], targets: Squares) -> object:
-    """What is said of these targets, shot at after `tried`; as any value that differs if it does."""
+    """What is said of these targets, shot at after `tried`."""
     if rules.turns.value != "salvo" or rules.salvo_report.value == "cells":
         told = []
         known = set(tried)

@@ -1,4 +1,4 @@
-"""Equality for small immutable values built on NamedTuple.
+"""What values that are shared and never change are made of.
 
 Values made by the million in play are NamedTuples: a frozen dataclass costs four times as much to
 make. A NamedTuple alone, however, equals any tuple with the same items: `Shot(3) == Volley(3)`.
@@ -6,9 +6,11 @@ make. A NamedTuple alone, however, equals any tuple with the same items: `Shot(3
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 def value(kind: type[T]) -> type[T]:
@@ -24,3 +26,18 @@ def value(kind: type[T]) -> type[T]:
     kind.__ne__ = differ  # type: ignore[method-assign]
     kind.__hash__ = tuple.__hash__  # type: ignore[method-assign, assignment]
     return kind
+
+
+class FrozenDict(dict[K, V]):
+    """A dict that cannot be changed: views share their parts with the state."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("this mapping never changes; copy it with dict(...)")
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
+
+    def __reduce__(self) -> tuple[type[FrozenDict[K, V]], tuple[dict[K, V]]]:
+        return (type(self), (dict(self),))

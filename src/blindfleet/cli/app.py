@@ -10,16 +10,16 @@ from typing import Annotated, Literal
 from cyclopts import App, CycloptsError, Parameter
 
 from blindfleet import __version__
-from blindfleet.board.problems import Problem
+from blindfleet.board.problems import Invalid, Problem
 from blindfleet.cli.complaints import complain, misuse
 from blindfleet.cli.games import games
 from blindfleet.cli.help import Page
 from blindfleet.cli.perft import perft
 from blindfleet.cli.replay import replay
 from blindfleet.cli.rules import rules
-from blindfleet.cli.screen import Screen, forgive_encoding, mute_output, screen_of
+from blindfleet.cli.screen import Screen, mute_output, prepare_streams, screen_of
 from blindfleet.cli.verify import verify
-from blindfleet.words.language import LANGUAGES, Words, choose, later, load
+from blindfleet.words.language import LANGUAGES, choose, later, load
 from blindfleet.words.problems import explain
 
 COMMANDS: dict[Callable[..., int], str] = {
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and give its exit status."""
     tokens = list(sys.argv[1:] if arguments is None else arguments)
     words = load(language_of(tokens, os.environ))
-    forgive_encoding()
+    prepare_streams()
     try:
         status = run(tokens, screen_of(words, sys.stdout, os.environ))
         sys.stdout.flush()
@@ -47,8 +47,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         mute_output()
         return BROKEN_PIPE
-    except (CycloptsError, Problem, OSError) as error:
-        complain(_reason(words, error))
+    except OSError as error:
+        mute_output()
+        complain(explain(words, Invalid("{reason}", reason=error.strerror or str(error))))
+        return BAD_USAGE
+    except Problem as problem:
+        complain(explain(words, problem))
+        return BAD_USAGE
+    except CycloptsError as error:
+        complain(misuse(words, error))
         return BAD_USAGE
     return status
 
@@ -69,6 +76,7 @@ def run(tokens: list[str], screen: Screen) -> int:
         given = {name: screen for name, kind in unparsed.items() if kind is Screen}
         return command(*bound.args, **bound.kwargs, **given)
 
+    app.meta.suppress_keyboard_interrupt = False
     status = app.meta(tokens)
     return status if isinstance(status, int) else 0
 
@@ -103,13 +111,3 @@ def language_of(tokens: Sequence[str], environment: Mapping[str, str]) -> str:
             if wanted in LANGUAGES:
                 return wanted
     return choose(environment)
-
-
-def _reason(words: Words, error: CycloptsError | Problem | OSError) -> str:
-    match error:
-        case Problem():
-            return explain(words, error)
-        case CycloptsError():
-            return misuse(words, error)
-        case _:
-            return words.say(error.strerror or str(error))

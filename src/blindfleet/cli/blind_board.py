@@ -99,7 +99,7 @@ class BlindBoard:
         marks = {}
         for seat in SEATS:
             deployment = self.deployments[seat]
-            if deployment is not None and not self.public.standing[seat]:
+            if deployment is not None and not all(self.public.ready):
                 for cell, piece in deployment.pieces:
                     marks[cell] = self._piece(seat, piece)
             for cell, sighting in self.public.pieces[seat].items():

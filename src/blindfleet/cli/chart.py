@@ -60,11 +60,15 @@ class Ruling(NamedTuple):
 def draw(screen: Screen, charts: tuple[Chart, ...]) -> list[str]:
     """The charts, which `fit` has made fit, side by side or one under the other."""
     ruling = _ruling(screen, charts)
+    widths = [max(ruling.width(chart), len(chart.title)) for chart in charts]
     drawn = [_lines(screen, chart, ruling) for chart in charts]
-    together = sum(map(ruling.width, charts)) + len(BETWEEN) * (len(charts) - 1)
-    if together <= screen.width:
-        return [BETWEEN.join(lines).rstrip() for lines in zip(*drawn, strict=True)]
-    return [line.rstrip() for lines in drawn for line in (*lines, "")][:-1]
+    if sum(widths) + len(BETWEEN) * (len(charts) - 1) <= screen.width:
+        padded = [
+            [line + " " * (width - length) for line, length in lines]
+            for lines, width in zip(drawn, widths, strict=True)
+        ]
+        return [BETWEEN.join(lines).rstrip() for lines in zip(*padded, strict=True)]
+    return [line for lines in drawn for line in (*(line for line, _ in lines), "")][:-1]
 
 
 def fit(screen: Screen, charts: tuple[Chart, ...]) -> tuple[Chart, ...]:
@@ -80,34 +84,31 @@ def _ruling(screen: Screen, charts: tuple[Chart, ...]) -> Ruling:
     return airy if airy.width(charts[0]) <= screen.width else Ruling(1, "", margin)
 
 
-def _lines(screen: Screen, chart: Chart, ruling: Ruling) -> list[str]:
+def _lines(screen: Screen, chart: Chart, ruling: Ruling) -> list[tuple[str, int]]:
+    """The lines of a chart with their lengths, in which colours do not count."""
     width = ruling.width(chart)
     edge = "─" * (width - ruling.margin - 3)
     before = " " * (ruling.margin + 1)
-    titles = [_title(chart.title, width)] if chart.title else []
-    lines = [*titles, *_header(chart, ruling), f"{before}┌{edge}┐"]
+    titles = [chart.title] if chart.title else []
+    lines = [(text, len(text)) for text in (*titles, *_header(chart, ruling), f"{before}┌{edge}┐")]
     for label, row in zip(chart.rows, chart.marks, strict=True):
         signs = ruling.gap.join(
             screen.paint(mark.sign.rjust(ruling.cell), mark.style) for mark in row
         )
-        lines.append(f"{label:>{ruling.margin}} │{ruling.gap}{signs}{ruling.gap}│")
-    return [*lines, f"{before}└{edge}┘"]
-
-
-def _title(title: str, width: int) -> str:
-    return (title if len(title) <= width else title[: width - 1] + "…").ljust(width)
+        line = f"{label:>{ruling.margin}} │{ruling.gap}{signs}{ruling.gap}│"
+        lines.append((line, width))
+    return [*lines, (f"{before}└{edge}┘", width)]
 
 
 def _header(chart: Chart, ruling: Ruling) -> list[str]:
     """The labels of the columns, upright where they are wider than a cell."""
     longest = max(map(len, chart.columns))
     before = " " * (ruling.margin + 2) + ruling.gap
-    after = ruling.gap + " "
     if longest <= ruling.cell:
         labels = ruling.gap.join(label.rjust(ruling.cell) for label in chart.columns)
-        return [before + labels + after]
+        return [before + labels]
     upright = zip(*(label.rjust(longest) for label in chart.columns), strict=True)
     return [
-        before + ruling.gap.join(letter.rjust(ruling.cell) for letter in letters) + after
+        before + ruling.gap.join(letter.rjust(ruling.cell) for letter in letters)
         for letters in upright
     ]

@@ -61,7 +61,9 @@ def _bad_value(words: Words, name: str, value: str, error: CoercionError) -> str
             value=value,
             known=", ".join(choices),
         )
-    return words.say("{name}: “{value}” is not a number", name=name, value=value)
+    if error.target_type is bool:
+        return words.say("{name} takes no value", name=name)
+    return words.say("{name}: “{value}” is not a whole number", name=name, value=value)
 
 
 def _commands(error: CycloptsError) -> list[str]:

@@ -27,7 +27,7 @@ def games(
 ) -> int:
     if json:
         described = [describe(screen.words, rules) for rules in PRESETS.values()]
-        print(json_text.dumps(described, ensure_ascii=False, indent=2))
+        print(json_text.dumps(described, ensure_ascii=bool(screen.simpler), indent=2))
     else:
         for line in listing(screen):
             screen.show(line)

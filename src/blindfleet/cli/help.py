@@ -18,7 +18,8 @@ HEADINGS = {
     "Parameters": later("Options"),
 }
 PLACEHOLDERS = {"COMMAND": later("COMMAND"), "[OPTIONS]": later("[OPTIONS]")}
-PARTS = (later("Display this message and exit."), later("Display application version."))
+# What cyclopts says of its own flags.
+FLAGS = (later("Display this message and exit."), later("Display application version."))
 
 
 class Page:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from blindfleet.board.problems import Invalid
+from blindfleet.cli.numbers import Whole
 from blindfleet.cli.record_file import open_record
 from blindfleet.cli.screen import Given
 from blindfleet.records.record import Eyes
@@ -28,7 +29,7 @@ def perft(
     ],
     /,
     *,
-    depth: Annotated[int, Parameter(metavar="N", help=later("How many actions deep to count."))],
+    depth: Annotated[Whole, Parameter(help=later("How many actions deep to count."))],
     screen: Given,
 ) -> int:
     if depth < 0:

@@ -12,14 +12,16 @@ from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import SEATS
 from blindfleet.cli.blind_board import BlindBoard
 from blindfleet.cli.columns import paragraph
+from blindfleet.cli.numbers import Whole
 from blindfleet.cli.record_file import RecordFile, open_record
 from blindfleet.cli.screen import Given, Screen
 from blindfleet.cli.shooting_board import ShootingBoard
 from blindfleet.records.project import project
-from blindfleet.records.record import Entry, Eyes, Record
+from blindfleet.records.record import Entry, Eyes, Note, Record
 from blindfleet.records.replay import Replayer
 from blindfleet.records.write import write_time
 from blindfleet.rules import blind
+from blindfleet.rules.table import Saying
 from blindfleet.words.language import later
 from blindfleet.words.names import label
 from blindfleet.words.telling import Telling
@@ -33,7 +35,7 @@ def replay(
         Literal["1", "2", "public", "full"] | None,
         Parameter(help=later("Whose eyes to see the game through; otherwise the record's own.")),
     ] = None,
-    turn: Annotated[int | None, Parameter(metavar="N", help=later("Stop after this turn."))] = None,
+    turn: Annotated[Whole | None, Parameter(help=later("Stop after this turn."))] = None,
     screen: Given,
 ) -> int:
     record = open_record(file)
@@ -49,20 +51,25 @@ def replay(
 def follow(record: Record, last: int | None) -> tuple[list[tuple[int, Entry]], Any]:
     """The entries with the numbers of their turns, up to the last asked for, and what is then seen.
 
-    What comes before the first turn has the number 0.
+    What comes before the first turn has the number 0; what is said or noted between two turns goes
+    with the one before.
     """
     replayer = Replayer(record.rules, record.first, record.eyes)
+    seen = replayer.seen
     numbered: list[tuple[int, Entry]] = []
+    number = 0
     for entry in record.entries:
         public = replayer.seen.public
-        number = public.turn if public.ready.one and public.ready.two else 0
-        if last is not None and number > last:
-            break
-        numbered.append((number, replayer.enter(entry)))
-    most = numbered[-1][0] if numbered else 0
-    if last is not None and not 0 <= last <= most:
-        raise Invalid("there is no turn {turn}: the last one is {most}", turn=last, most=most)
-    return numbered, replayer.seen
+        ready = public.ready.one and public.ready.two
+        if ready and not isinstance(entry.action, Saying | Note):
+            number = public.turn
+        played = replayer.enter(entry)
+        if last is None or number <= last:
+            numbered.append((number, played))
+            seen = replayer.seen
+    if last is not None and not 0 <= last <= number:
+        raise Invalid("there is no turn {turn}: the last one is {most}", turn=last, most=number)
+    return numbered, seen
 
 
 def heading(screen: Screen, record: Record) -> Iterator[str]:

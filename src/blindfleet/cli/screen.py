@@ -84,15 +84,18 @@ def screen_of(words: Words, output: TextIO, environment: Mapping[str, str]) -> S
     )
 
 
-def forgive_encoding() -> None:
-    """No character that the terminal cannot show may end the program."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace" if stream is sys.stderr else "replace")
+def prepare_streams() -> None:
+    """Neither a closed stream nor a character it cannot show may end the program."""
+    for name, errors in (("stdout", "replace"), ("stderr", "backslashreplace")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, io.StringIO())
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
 
 
 def mute_output() -> None:
-    """Nobody reads any more: let what is still buffered go nowhere instead of failing."""
+    """Let what is still buffered go nowhere, where it could only fail once more."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -72,7 +72,7 @@ class _Reader:
     def _entry(self) -> Entry:
         claim = self._claim()
         left, comment = claim.decorations or self._decorations()
-        told = claim.told + self._ending()
+        told = claim.told if isinstance(claim.action, Note) else claim.told + self._ending()
         return self.replayer.enter(
             Entry(claim.seat, claim.action, told, left, comment, claim.at.line, claim.at.column)
         )

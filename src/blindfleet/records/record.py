@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 from blindfleet.board.grid import Cell
 from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import SPECTATOR, Audience, PerSeat, Seat
+from blindfleet.rules.blind import notices as blind_notices
 from blindfleet.rules.families import Action, PublicNotice, Ruleset
 from blindfleet.rules.outcome import Outcome
+from blindfleet.rules.shooting import notices as shooting_notices
 from blindfleet.rules.table import Saying
 
 LONGEST_TEXT = 1000
@@ -117,8 +119,6 @@ class Record:
     def outcome(self) -> Outcome | None:
         for entry in reversed(self.entries):
             for notice in entry.told:
-                outcome = getattr(notice, "outcome", None)
-                if outcome is not None:
-                    assert isinstance(outcome, Outcome)
-                    return outcome
+                if isinstance(notice, blind_notices.Ended | shooting_notices.Ended):
+                    return notice.outcome
         return None

@@ -54,6 +54,7 @@ class Replayer:
         """Play the entry; the result has all that was told, also what the text left implied."""
         try:
             if isinstance(entry.action, Note):
+                insist(not entry.told, "B8", "nobody is told of a note")
                 self._refuse_note(entry.action)
                 return entry
             if self.eyes is Eyes.FULL:

@@ -165,9 +165,9 @@ def tell_secret(scene: Scene, action: object) -> str:
     """What only the seat that acted knows of its action; "" where that is nothing."""
     match action:
         case Answer(cells) if cells.bit_count() > 1:
-            return scene.say("Named are {cells}.", cells=scene.cells(cells))
+            return scene.say("The force named: {cells}.", cells=scene.cells(cells))
         case Engage(cells) | Ask(force=cells) if cells.bit_count() > 1:
-            return scene.say("Engaged are {cells}.", cells=scene.cells(cells))
+            return scene.say("The force engaged: {cells}.", cells=scene.cells(cells))
         case _:
             return ""
 

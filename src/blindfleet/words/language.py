@@ -20,7 +20,7 @@ class Words:
 
     def say(self, message: str, /, **details: object) -> str:
         """The message with its details."""
-        return self.catalogue.gettext(message).format(**details)
+        return self.catalogue.gettext(message).format(**details) if message else ""
 
     def count(self, one: str, many: str, number: int, /, **details: object) -> str:
         """The message in the form that goes with the number, which it may show as {number}."""

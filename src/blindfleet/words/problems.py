@@ -32,5 +32,12 @@ def _detail(words: Words, name: str, detail: object) -> object:
     if isinstance(detail, Problem):
         return explain(words, detail)
     if name in PHRASES and isinstance(detail, str) and detail:
-        return words.catalogue.gettext(detail)
+        return _phrase(words, detail)
     return detail
+
+
+def _phrase(words: Words, phrase: str) -> str:
+    """One of our phrases; or what the user wrote, in the quotation marks of the language."""
+    if phrase[0] == "“" and phrase[-1] == "”":
+        return words.say("“{text}”", text=phrase[1:-1])
+    return words.catalogue.gettext(phrase)

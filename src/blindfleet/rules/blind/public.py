@@ -13,7 +13,7 @@ from typing import NamedTuple
 from blindfleet.board.grid import Cell, CellSet, cells_of
 from blindfleet.board.problems import Contradiction, insist
 from blindfleet.board.seats import SEATS, PerSeat, Seat
-from blindfleet.board.values import value
+from blindfleet.board.values import FrozenDict, value
 from blindfleet.rules.blind.deployment import Deployment
 from blindfleet.rules.blind.geometry import is_force, is_run
 from blindfleet.rules.blind.notices import (
@@ -95,7 +95,7 @@ class Public(NamedTuple):
     on_turn: Seat
     turn: int = 1
     quiet: int = 0
-    pieces: PerSeat[Pieces] = PerSeat({}, {})
+    pieces: PerSeat[Pieces] = PerSeat(FrozenDict(), FrozenDict())
     standing: PerSeat[CellSet] = PerSeat(0, 0)
     lost: PerSeat[tuple[tuple[Cell, PieceClass], ...]] = PerSeat((), ())
     challenge: Challenge | None = None
@@ -192,7 +192,9 @@ def _arrayed(public: Public, notice: Arrayed) -> Public:
     return public._replace(
         standing=notice.cells,
         pieces=notice.cells.map(
-            lambda cells: {cell: Sighting(cell, rules.classes) for cell in cells_of(cells)}
+            lambda cells: FrozenDict(
+                (cell, Sighting(cell, rules.classes)) for cell in cells_of(cells)
+            )
         ),
     )
 
@@ -233,7 +235,7 @@ def _acted(
         seat.other if turns else seat,
         turn + turns,
         quiet + turns,
-        both.but(seat, moved),
+        both.but(seat, FrozenDict(moved)),
         standing,
         lost,
         None,
@@ -344,7 +346,7 @@ def _disclose(public: Public, seat: Seat, cell: Cell, piece: PieceClass) -> Publ
     sighting = _narrow(public.rules, pieces[cell], ONLY[piece])
     if sighting is pieces[cell]:
         return public
-    return public._replace(pieces=public.pieces.but(seat, {**pieces, cell: sighting}))
+    return public._replace(pieces=public.pieces.but(seat, FrozenDict({**pieces, cell: sighting})))
 
 
 def _remove(public: Public, seat: Seat, cells: CellSet, piece: PieceClass) -> Public:
@@ -357,7 +359,7 @@ def _remove(public: Public, seat: Seat, cells: CellSet, piece: PieceClass) -> Pu
         gone.append((sighting.origin, piece))
     insist(public.afloat(seat, piece) >= len(gone), "B7", "all pieces of that class were lost")
     return public._replace(
-        pieces=public.pieces.but(seat, pieces),
+        pieces=public.pieces.but(seat, FrozenDict(pieces)),
         standing=public.standing.but(seat, public.standing[seat] & ~cells),
         lost=public.lost.but(seat, (*public.lost[seat], *gone)),
     )
