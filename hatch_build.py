@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class CatalogueBuildHook(BuildHookInterface[Any]):
     """Writes each locale's blindfleet.mo beside its blindfleet.po."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile every catalogue, and drop what a removed catalogue has left behind."""
         locales = Path(self.root, "src", "blindfleet", "locale")
         for left_over in locales.glob("*/LC_MESSAGES/blindfleet.mo"):

@@ -43,11 +43,11 @@ def drawn(lines: list[str]) -> str:
     ]
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"'
-            f' font-family="{FONT}" font-size="14">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">',
+            f'<g font-family="{FONT}" font-size="14">',
             f'<rect width="{width:g}" height="{height:g}" rx="10" fill="#10202c"/>',
             *texts,
-            "</svg>\n",
+            "</g></svg>\n",
         ]
     )
 

@@ -67,7 +67,7 @@ def blind_game() -> Record:
     referee.act(TWO, blind.Move(cell("A4"), cell("A3")))
     referee.say(ONE, Saying.OFFER_DRAW)
     referee.say(TWO, Saying.ACCEPT_DRAW)
-    return referee.record(notes=True)
+    return referee.saved()
 
 
 def fleet(rules: shooting.ShootingRules) -> shooting.Deploy:

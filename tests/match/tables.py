@@ -152,7 +152,7 @@ def everything(referee: Referee, now: int = 0) -> dict[object, object]:
     seen: dict[object, object] = {
         "to act": referee.to_act,
         "outcome": referee.outcome,
-        "full record": write(referee.record(notes=True)),
+        "full record": write(referee.saved()),
         "public record": write(referee.record(Eyes.PUBLIC)),
         "clock": clocks(referee, now) if referee.clock else None,
         "running": referee.clock.running if referee.clock else None,

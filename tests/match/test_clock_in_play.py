@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from blindfleet.board.problems import Illegal
+from blindfleet.board.problems import Illegal, Invalid
 from blindfleet.board.seats import SEATS, Seat
 from blindfleet.match.referee import Referee
 from blindfleet.rules import blind, shooting
@@ -12,7 +14,7 @@ from blindfleet.rules.blind.notices import Ended, Revealed
 from blindfleet.rules.families import preset
 from blindfleet.rules.outcome import Ending, Outcome
 from blindfleet.rules.table import Said, Saying
-from match.tables import MEETING, ONE, TWO, Range, Table
+from match.tables import MEETING, ONE, TWO, Range, Table, everything
 
 CLOCK = "100+5"
 
@@ -252,7 +254,7 @@ def test_b36_after_the_flag_nothing_more_is_accepted(seat: Seat) -> None:
 @pytest.mark.parametrize("seat", SEATS)
 def test_b36_nobody_says_that_a_flag_fell(seat: Seat) -> None:
     table = meeting()
-    with pytest.raises(Illegal, match="by the clock alone"):
+    with pytest.raises(Illegal, match="not for a player to say"):
         table.referee.say(seat, Saying.FLAG, 99_999)
     assert table.referee.outcome is None
 
@@ -285,3 +287,69 @@ def test_b36_a_message_from_the_past_costs_and_gives_nothing() -> None:
     assert table.act("B2-B3", 10_000).left == 105_000
     assert table.act("B4-A4", 51_000).left == 104_000
     assert table.left(0) == (105_000, 104_000)
+
+
+# Adjourning (S26): a pause that is nobody's time.
+
+
+def test_s26_an_adjournment_stops_the_clock_and_shows_it() -> None:
+    table = meeting()
+    table.act("B2-B3?B4", 10_000)
+    entry = table.referee.adjourn(12_500)
+    assert entry is not None
+    assert (entry.seat, entry.action, entry.left) == (TWO, Saying.ADJOURN, 97_500)
+    assert entry.told == (Said(TWO, Saying.ADJOURN),)
+    assert table.left(10**9) == (90_000, 97_500)
+    assert table.referee.check_flag(10**9) is None
+    assert table.referee.adjourn(10**9) is None
+    table.referee.go_on(10**9)
+    assert table.left(10**9 + 500) == (90_000, 97_000)
+    assert table.act("= B4", 10**9 + 500).left == 97_000
+
+
+def test_s26_a_game_adjourned_is_resumed_to_the_millisecond() -> None:
+    table = meeting()
+    table.act("B2-B3?B4", 10_000)
+    table.act("= B4", 11_000)
+    table.referee.adjourn(14_001)
+    resumed = Referee.resume(table.referee.saved(), 77)
+    assert resumed.clock is not None
+    assert [resumed.clock.left_at(seat, 77) for seat in SEATS] == [86_999, 99_000]
+    assert resumed.clock.running is ONE
+
+
+def test_b36_a_turn_played_while_adjourned_earns_its_increment_too() -> None:
+    table = meeting()
+    table.referee.adjourn(1_000)
+    assert table.act("B2-B3", 50_000).left == 104_000
+    assert table.left(51_000) == (104_000, 99_000)
+
+
+def test_s26_there_is_nothing_to_adjourn_without_a_clock_that_runs() -> None:
+    assert Table(MEETING).referee.adjourn() is None
+    assert Referee(preset("classic", clock=CLOCK), ONE).adjourn(5) is None
+    over = meeting()
+    over.referee.say(ONE, Saying.RESIGN, 1_000)
+    assert over.referee.adjourn(2_000) is None
+
+
+def test_b36_an_adjournment_comes_too_late_after_the_flag() -> None:
+    table = meeting()
+    assert table.referee.adjourn(100_000) is None
+    assert table.referee.outcome == Outcome(TWO, Ending.TIME)
+
+
+@pytest.mark.parametrize("now", [None, 1.5, "1", True])
+def test_b36_a_game_with_a_clock_needs_the_time(now: Any) -> None:
+    table = meeting()
+    before = everything(table.referee)
+    for attempt in (
+        lambda: table.referee.act(ONE, table.action("B2-B3"), now),
+        lambda: table.referee.say(ONE, Saying.RESIGN, now),
+        lambda: table.referee.check_flag(now),
+        lambda: table.referee.adjourn(now),
+        lambda: Referee.resume(table.referee.saved(), now),
+    ):
+        with pytest.raises(Invalid, match="needs the time"):
+            attempt()
+    assert everything(table.referee) == before

@@ -107,7 +107,7 @@ def test_b36_clocks_are_exact_and_are_resumed_exactly(game: str, seed: int) -> N
         before = referee.length
         chance_entry(referee, rng, now)
         if referee.length > before:
-            entry = referee.record(notes=True).entries[-1]
+            entry = referee.record().entries[-1]
             model.happened(entry, referee.to_act)
             if entry.left is not None:
                 assert entry.left == model.left[entry.seat]
@@ -127,7 +127,7 @@ def assert_the_flag_falls(referee: Referee, model: Clocks, now: int) -> None:
 
 def assert_resumes(referee: Referee, model: Clocks, now: int) -> None:
     later = now + 10**6
-    record = referee.record(notes=True)
+    record = referee.saved()
     resumed = Referee.resume(record if now % 2 else read(write(record)), later)
     assert clocks(resumed, later) == (model.shown[Seat.ONE], model.shown[Seat.TWO])
     assert resumed.clock is not None

@@ -8,9 +8,9 @@ import pytest
 
 from blindfleet.board.problems import Illegal, Invalid
 from blindfleet.board.seats import AUDIENCES, SEATS
-from blindfleet.match.referee import Referee
+from blindfleet.match.referee import MOST_NOTES, Referee
 from blindfleet.records.read import read
-from blindfleet.records.record import Eyes
+from blindfleet.records.record import LONGEST_NOTE, Eyes, Note
 from blindfleet.records.write import write
 from blindfleet.rules.families import PRESETS
 from blindfleet.rules.table import Saying
@@ -86,7 +86,38 @@ def test_s23_a_note_in_a_shooting_game_stays_on_its_cell() -> None:
     assert referee.notes(ONE) == {}
 
 
-@pytest.mark.parametrize("text", ["two\nlines", "\x1b[31m", "x" * 1001])
+def test_b8_nothing_at_the_table_shows_that_a_note_was_made() -> None:
+    table = Table(MEETING)
+    length, repr_before = table.referee.length, repr(table.referee)
+    shown = {audience: table.referee.told(audience) for audience in AUDIENCES}
+    others = [write(table.referee.record(eyes)) for eyes in (Eyes.TWO, Eyes.PUBLIC, Eyes.FULL)]
+    table.referee.note(ONE, table.cell("B4"), SECRET)
+    assert (table.referee.length, repr(table.referee)) == (length, repr_before)
+    assert {audience: table.referee.told(audience) for audience in AUDIENCES} == shown
+    assert [
+        write(table.referee.record(eyes)) for eyes in (Eyes.TWO, Eyes.PUBLIC, Eyes.FULL)
+    ] == others
+
+
+def test_b8_notes_stay_where_they_were_made_in_a_saved_game() -> None:
+    table = Table(MEETING)
+    for line in ("B2-B3", "B4-A4", "B3-C3"):
+        table.referee.note(ONE, table.cell("C5"), f"before {line}")
+        table.act(line)
+    kinds = [isinstance(entry.action, Note) for entry in table.referee.saved().entries]
+    assert kinds == [False, False, True, False, True, False, True, False]
+
+
+def test_b8_notes_do_not_go_on_for_ever() -> None:
+    referee = Range().referee
+    for _ in range(MOST_NOTES):
+        referee.note(ONE, 0, "x")
+    with pytest.raises(Illegal, match="notes"):
+        referee.note(ONE, 1, "x")
+    referee.note(TWO, 1, "x")
+
+
+@pytest.mark.parametrize("text", ["two\nlines", "\x1b[31m", "x" * (LONGEST_NOTE + 1)])
 def test_a_note_that_cannot_be_written_is_refused(text: str) -> None:
     referee = Range().referee
     before = everything(referee)
@@ -114,9 +145,9 @@ def test_b8_notes_are_never_in_the_others_record_nor_in_a_full_one_unless_asked(
     assert f"{SECRET} 2" not in texts[Eyes.ONE]
     assert f"{SECRET} 2" in texts[Eyes.TWO]
     assert f"{SECRET} 1" not in texts[Eyes.TWO]
-    for asked in (write(referee.record(notes=True)), write(referee.record(Eyes.FULL, notes=True))):
-        assert f"{SECRET} 1" in asked
-        assert f"{SECRET} 2" in asked
+    saved = write(referee.saved())
+    assert f"{SECRET} 1" in saved
+    assert f"{SECRET} 2" in saved
     assert {audience: referee.told(audience) for audience in AUDIENCES} == before
     assert SECRET not in repr(referee)
 
@@ -126,6 +157,6 @@ def test_b8_notes_are_resumed_and_can_still_be_made_after_the_end() -> None:
     table.referee.note(ONE, table.cell("C5"), "x")
     table.referee.say(TWO, Saying.RESIGN)
     table.referee.note(TWO, table.cell("C1"), "I should have known")
-    resumed = Referee.resume(read(write(table.referee.record(notes=True))))
+    resumed = Referee.resume(read(write(table.referee.saved())))
     assert [resumed.notes(seat) for seat in SEATS] == [table.referee.notes(seat) for seat in SEATS]
     assert resumed.notes(TWO) == {table.cell("C1"): "I should have known"}

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.bots import UniformPlayer
 from blindfleet.match.referee import EYES_OF, Referee
@@ -86,14 +87,23 @@ def test_a_game_in_progress_is_played_out_and_its_players_hear_all_of_it(name: s
     begun = opened(PRESETS[name], rng)
     for _ in chance_game(begun, rng, 14):
         pass
-    resumed = Referee.resume(begun.record(notes=True))
+    resumed = Referee.resume(begun.saved())
     players = PerSeat.of(lambda seat: Witness(resumed, seat))
     record = play_out(resumed, PerSeat(*players), rng, budget=3)
     assert record.entries[: len(begun.record().entries)] == begun.record().entries
     assert all(players[seat].heard == resumed.told(seat) for seat in SEATS)
 
 
-class Wrong(UniformPlayer):
+class Cautious(UniformPlayer):
+    """Moves where it can, so that a game of Blind lasts for some turns."""
+
+    def choose(self, view: View, budget: int, rng: random.Random) -> Action:
+        if isinstance(view, blind.View) and view.phase is blind.Phase.ACTING:
+            return next(one for one in blind.legal(view) if isinstance(one, blind.Move))
+        return super().choose(view, budget, rng)
+
+
+class Wrong(Cautious):
     """Plays what it is told to after some legal actions."""
 
     def __init__(self, legal_before: int, wrong: Callable[[View], object]) -> None:
@@ -132,7 +142,7 @@ def test_s24_a_player_whose_action_is_refused_leaves_and_loses(
 ) -> None:
     referee = Referee(preset(name), ONE)
     players = PerSeat.of(
-        lambda each: Wrong(legal_before, WRONG_ACTIONS[wrong]) if each is seat else UniformPlayer()
+        lambda each: Wrong(legal_before, WRONG_ACTIONS[wrong]) if each is seat else Cautious()
     )
     record = play_out(referee, PerSeat(*players), random.Random(1))
     assert record.outcome == Outcome(seat.other, Ending.LEFT)
@@ -150,3 +160,53 @@ def test_the_full_record_is_for_the_referee_alone() -> None:
     record = play_out(Referee(preset("italian"), TWO), PerSeat(*players), random.Random(1))
     assert given == [Eyes.ONE, Eyes.TWO]
     assert record.eyes is Eyes.FULL
+
+
+def test_b36_a_game_with_a_clock_is_played_by_the_time_it_is_told() -> None:
+    rules = preset("hasbro", clock="10+0")
+    ticks = iter(range(1_000_000))
+    players = PerSeat(UniformPlayer(), UniformPlayer())
+    record = play_out(
+        Referee(rules, ONE), PerSeat(*players), random.Random(1), clock=lambda: next(ticks)
+    )
+    assert record.outcome is not None
+    assert record.outcome.ending is Ending.FLEET_SUNK
+    verify(write(record))
+    shown = [entry.left for entry in record.entries if entry.left is not None]
+    assert shown[:4] == [9_999, 9_999, 9_998, 9_998]
+
+
+def test_b36_a_player_who_thinks_too_long_loses_on_time() -> None:
+    moments = iter([0, 0, 100, 20_000])
+    players = PerSeat(UniformPlayer(), UniformPlayer())
+    record = play_out(
+        Referee(preset("hasbro", clock="10+0"), ONE),
+        PerSeat(*players),
+        random.Random(1),
+        clock=lambda: next(moments),
+    )
+    assert record.outcome == Outcome(ONE, Ending.TIME)
+    verify(write(record))
+
+
+def test_b36_a_game_with_a_clock_is_not_begun_without_the_time() -> None:
+    players = PerSeat(UniformPlayer(), UniformPlayer())
+    with pytest.raises(Invalid, match="needs the time"):
+        play_out(Referee(preset("hasbro", clock="10+0"), ONE), PerSeat(*players), random.Random(1))
+
+
+def test_a_players_chance_tells_nothing_of_the_others() -> None:
+    """A player that draws as many numbers as it likes leaves the other's play as it was."""
+
+    class Wasteful(UniformPlayer):
+        def choose(self, view: View, budget: int, rng: random.Random) -> Action:
+            action = super().choose(view, budget, rng)
+            rng.random()
+            return action
+
+    played = []
+    for other in (UniformPlayer(), Wasteful()):
+        players = PerSeat(UniformPlayer(), other)
+        record = play_out(Referee(preset("hasbro"), ONE), PerSeat(*players), random.Random(4))
+        played.append([entry.action for entry in record.entries if entry.seat is ONE][:10])
+    assert played[0] == played[1]

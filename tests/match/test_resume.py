@@ -18,7 +18,7 @@ from match.tables import chance_action, chance_entry, chance_game, everything, o
 
 def assert_resumes(referee: Referee) -> None:
     """From the record as a value and as text."""
-    record = referee.record(notes=True)
+    record = referee.saved()
     here = everything(referee)
     for one in (record, read(write(record))):
         resumed = Referee.resume(one)
@@ -48,7 +48,7 @@ def test_s26_a_resumed_game_goes_on_as_the_one_it_was(name: str) -> None:
         chance_entry(kept, here)
         chance_entry(resumed, there)
         if rng.random() < 0.04:
-            resumed = Referee.resume(read(write(resumed.record(notes=True))))
+            resumed = Referee.resume(read(write(resumed.saved())))
     assert everything(resumed) == everything(kept)
 
 

@@ -90,6 +90,13 @@ def test_s26_in_blind_ships_are_counted_and_neither_weapons_nor_forts() -> None:
     }
 
 
+def test_s26_the_nameless_have_no_score() -> None:
+    referee = Range().referee
+    referee.headers = Headers(players=PerSeat("Anna", ""))
+    referee.say(TWO, Saying.RESIGN)
+    assert list(scores([referee.record()])) == ["Anna"]
+
+
 def test_s26_a_game_that_is_not_over_does_not_count() -> None:
     assert scores([named(Range().referee).record()]) == {}
     assert scores([]) == {}

@@ -9,7 +9,7 @@ import pytest
 
 from blindfleet.board.problems import Illegal
 from blindfleet.board.seats import AUDIENCES, SEATS, Seat
-from blindfleet.match.referee import Referee
+from blindfleet.match.referee import MOST_OFFERS, Referee
 from blindfleet.records.read import read
 from blindfleet.records.write import write
 from blindfleet.rules.outcome import Ending, Outcome
@@ -23,7 +23,7 @@ from match.moments import (
     in_a_streak,
     shooting_now,
 )
-from match.tables import ONE, chance_action, everything
+from match.tables import ONE, TWO, chance_action, everything
 
 OFFER, ACCEPT, DECLINE = Saying.OFFER_DRAW, Saying.ACCEPT_DRAW, Saying.DECLINE_DRAW
 
@@ -132,6 +132,30 @@ def test_b34_either_player_resigns_or_leaves_at_any_time(
     assert offer_of(referee) is None
     resumed = Referee.resume(read(write(referee.record())))
     assert everything(resumed) == everything(referee)
+
+
+@in_every_phase
+@for_each_seat
+@pytest.mark.parametrize("saying", [Saying.FLAG, Saying.ADJOURN])
+def test_b36_flags_and_adjournments_are_not_for_a_player_to_say(
+    moment: Moment, seat: Seat, saying: Saying
+) -> None:
+    referee = moment()
+    before = everything(referee)
+    with pytest.raises(Illegal, match="not for a player to say"):
+        referee.say(seat, saying)
+    assert everything(referee) == before
+
+
+def test_b34_offers_do_not_go_on_for_ever() -> None:
+    referee = acting()
+    for _ in range(MOST_OFFERS):
+        referee.say(TWO, OFFER)
+        referee.say(ONE, DECLINE)
+    with pytest.raises(Illegal, match="enough offers"):
+        referee.say(TWO, OFFER)
+    referee.say(ONE, OFFER)
+    assert offer_of(referee) is ONE
 
 
 @in_every_phase

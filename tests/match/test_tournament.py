@@ -17,7 +17,8 @@ from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.match.knockout import Knockout
 from blindfleet.match.referee import Referee
 from blindfleet.match.tournament import FORMAT, Tournament
-from blindfleet.records.record import Headers, Record
+from blindfleet.records.project import project
+from blindfleet.records.record import Eyes, Headers, Record
 from blindfleet.rules.families import PRESETS, Ruleset, preset
 from match.tables import chance_game, everything, opened
 
@@ -33,7 +34,7 @@ def begun_game(rules: Ruleset, rng: random.Random, pair: tuple[str, str]) -> Rec
     referee.headers = Headers(players=PerSeat(*pair))
     for _ in chance_game(referee, rng, rng.randrange(12)):
         pass
-    return referee.record(notes=True)
+    return referee.saved()
 
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.preset)
@@ -51,7 +52,7 @@ def test_s26_a_tournament_is_resumed_after_every_report(rules: Ruleset) -> None:
         there = Tournament.read(playing.write())
         assert there == playing
         assert there.game is not None
-        assert everything(Referee.resume(there.game)) == everything(Referee.resume(game))
+        assert everything(Referee.resume(there.game, 0)) == everything(Referee.resume(game, 0))
         if rng.random() < 0.2:
             cup = cup.leave(pair.one)
         elif pair.needs_coin:
@@ -71,6 +72,41 @@ def test_s26_a_tournament_is_saved_and_loaded(tmp_path: Path) -> None:
     Tournament(PRESETS["italian"], cup).save(path)
     assert Tournament.load(path).knockout == cup
     assert [entry.name for entry in tmp_path.iterdir()] == ["cup.json"]
+
+
+def test_s24_a_pair_is_seated_and_in_the_replay_of_a_tie_the_other_begins() -> None:
+    for rules in (PRESETS["salvo"], preset("salvo", first="1")):
+        cup = Knockout.of(["A", "B", "C"])
+        tournament = Tournament(rules, cup)
+        (pair,) = cup.open_pairs()
+        referee = tournament.seat(pair, Seat.ONE)
+        assert referee.first is Seat.ONE
+        assert tuple(referee.headers.players) == ("A", "B")
+        tied = cup.report(pair, None, Seat.ONE)
+        (again,) = tied.open_pairs()
+        for drawn in Seat:
+            replayed = Tournament(rules, tied).seat(again, drawn)
+            assert replayed.first is Seat.TWO
+            going_on = Tournament(rules, tied, replayed.saved())
+            assert Tournament.read(going_on.write()) == going_on
+
+
+def test_s26_the_game_under_way_is_one_that_the_tournament_can_go_on_with() -> None:
+    cup = Knockout.of(["A", "B", "C", "D"])
+    rng = random.Random(1)
+    game = begun_game(PRESETS["classic"], rng, ("C", "D"))
+    assert Tournament(PRESETS["classic"], cup, game).game == game
+    with pytest.raises(Invalid, match="other rules"):
+        Tournament(PRESETS["salvo"], cup, game)
+    decided = cup.report(cup.open_pairs()[1], "C", Seat.ONE)
+    for pair in (("D", "C"), ("A", "C"), ("", "")):
+        foreign = begun_game(PRESETS["classic"], rng, pair)
+        with pytest.raises(Invalid, match="a pair that plays now"):
+            Tournament(PRESETS["classic"], cup, foreign)
+    with pytest.raises(Invalid, match="a pair that plays now"):
+        Tournament(PRESETS["classic"], decided, game)
+    with pytest.raises(Invalid, match="full record"):
+        Tournament(PRESETS["classic"], cup, project(game, Eyes.ONE))
 
 
 def test_s26_a_file_that_is_not_there_or_not_text_is_invalid(tmp_path: Path) -> None:
@@ -94,7 +130,8 @@ def sample_text() -> str:
     for first in Seat:
         cup = cup.report(pair, None, first)
     cup = cup.toss(pair, "B").leave("D")
-    game = begun_game(PRESETS["classic"], random.Random(3), ("B", "C"))
+    open_pair = cup.open_pairs()[0]
+    game = begun_game(PRESETS["classic"], random.Random(3), (open_pair.one, open_pair.two))
     return Tournament(PRESETS["classic"], cup, game).write()
 
 

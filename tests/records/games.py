@@ -70,7 +70,7 @@ def random_blind_rules(rng: random.Random) -> Ruleset:
     columns, home = rng.choice([(1, 2), (2, 1), (3, 2), (4, 2), (5, 2), (5, 3)])
     rows = 2 * home + rng.randint(1, 2)
     codes = ["X", rng.choice("BCDPVSF")]
-    codes += rng.choices("BCDDDDPVSSSFFFFFTTTTTMMX", k=max(0, home * columns - rng.randint(2, 4)))
+    codes += rng.choices("BCDDDPVSSSSFFFFTTTTMMMMX", k=max(0, home * columns - rng.randint(2, 4)))
     counts = {code: codes.count(code) for code in codes}
     options = random_options(preset(game), rng)
     options |= {
@@ -131,8 +131,16 @@ def random_action(view: Any, rng: random.Random) -> Any:
 def talk(referee: Referee, rng: random.Random, now: int) -> None:
     """Something said or noted, if it may be now; mostly nothing that ends the game."""
     seat = rng.choice(SEATS)
+    if rng.random() < 0.2:
+        referee.adjourn(now)
+        referee.go_on(now)
+        return
     sayings = [Saying.DECLINE_DRAW] * 6 + [Saying.OFFER_DRAW] * 6 + [Saying.ACCEPT_DRAW]
     sayings += rng.choice([[Saying.RESIGN], [Saying.LEAVE], [], []])
+    if rng.random() < 0.1:
+        referee.adjourn(now)
+        referee.go_on(now)
+        return
     if rng.random() < 0.4:
         with suppress(Illegal):
             referee.note(seat, rng.randrange(25), random_text(rng))
@@ -166,7 +174,7 @@ def random_record(rng: random.Random, rules: Ruleset | None = None) -> Record:
     """A full record with notes and comments, of a game whole or broken off anywhere."""
     most = rng.choice([0, 1, 2, 3, 5, 8, 13, 30, 80, 80, 200, 200])
     rules = rules or random_rules(rng)
-    record = random_referee(rules, rng, most=most).record(notes=True)
+    record = random_referee(rules, rng, most=most).saved()
     return replace(record, entries=tuple(commented(entry, rng) for entry in record.entries))
 
 

@@ -74,7 +74,7 @@ WORDS = """
     st.integers(0, 400),
     st.lists(st.sampled_from([*WORDS, "\n", "\n"]), max_size=30),
 )
-@settings(max_examples=300)
+@settings(max_examples=200)
 def test_words_of_the_language_in_any_order(
     sample: str, eyes: Eyes, cut: int, words: list[str]
 ) -> None:
@@ -114,7 +114,7 @@ def mutated_part(text: str, rng: random.Random) -> str:
 
 
 @given(seeds)
-@settings(max_examples=200)
+@settings(max_examples=150)
 def test_mutations_of_valid_records(seed: int) -> None:
     rng = random.Random(seed)
     record = random_record(rng)

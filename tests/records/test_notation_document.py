@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from blindfleet.board.coordinates import TO_LATIN
 from blindfleet.records import Eyes, RecordProblem, project, read, verify, write
 from blindfleet.records.read import LARGEST_RECORD
-from blindfleet.records.record import KNOWN_TAGS, LONGEST_TEXT
+from blindfleet.records.record import KNOWN_TAGS, LONGEST_NOTE, LONGEST_TEXT
 from blindfleet.records.tokens import Scanner, Token
 from blindfleet.records.write import WIDTH
 from blindfleet.rules import blind
@@ -61,8 +61,9 @@ def test_the_text_names_every_game_header_saying_and_ending() -> None:
 
 
 def test_the_text_gives_the_limits() -> None:
-    for limit in (f"{LARGEST_RECORD:,} characters", f"{LONGEST_TEXT:,} printable", f"{WIDTH} char"):
-        assert limit in TEXT
+    for limit in (LARGEST_RECORD, LONGEST_TEXT, WIDTH):
+        assert f"{limit:,} characters" in TEXT
+    assert f"a note at most {LONGEST_NOTE}" in TEXT
 
 
 def test_the_refusal_in_the_text_is_said_so() -> None:
@@ -81,7 +82,9 @@ def read_grammar() -> dict[str, Expression]:
     source = re.findall(r"^```ebnf\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
     assert len(source) == 1
     special = r"\? .*? \?(?= ;)"
-    words = re.findall(rf'{special}|"[^"]*"|[a-z]+(?: [a-z]+)*|[=;|,{{}}\[\]()]', source[0])
+    words = re.findall(rf'{special}|"[^"]*"|[A-Za-z]+(?: [a-z]+)*|[=;|,{{}}\[\]()]', source[0])
+    shared = dict(re.findall(r"^([A-Z]+) += \? (.*) \? ;$", source[0], re.MULTILINE))
+    words = [with_shared(word, shared) for word in words]
     rules = {}
     left = iter([*words, ""])
     for name in left:
@@ -90,6 +93,14 @@ def read_grammar() -> dict[str, Expression]:
             rules[name], stopped = read_choice(left)
             assert stopped == ";"
     return rules
+
+
+def with_shared(word: str, shared: dict[str, str]) -> str:
+    """A regular expression with the shared ones put in for their names."""
+    if word.startswith("?"):
+        for name, pattern in shared.items():
+            word = word.replace(name, f"(?:{pattern})")
+    return word
 
 
 def read_choice(words: Iterator[str]) -> tuple[Expression, str]:
@@ -115,8 +126,7 @@ def read_term(word: str) -> Expression:
     if word[0] == '"':
         return ("literal", word[1:-1])
     if word[0] == "?":
-        pattern = word[2:-2].replace("CELL", r"[^\W\d_]{1,3}[0-9]{1,3}")
-        return ("pattern", re.compile(pattern))
+        return ("pattern", re.compile(word[2:-2]))
     return ("name", word)
 
 
@@ -142,7 +152,10 @@ class Recogniser:
         if rule in OF_TOKENS:
             found = at < len(self.tokens) and self.tokens[at].kind == OF_TOKENS[rule]
             return frozenset({at + 1} if found else ())
-        return frozenset(self._expression(GRAMMAR[rule], at))
+        ends = self._expression(GRAMMAR[rule], at)
+        if rule in ("row", "sea row", "ship"):
+            ends = {end for end in ends if self.tokens[end - 1].line == self.tokens[at].line}
+        return frozenset(ends)
 
     def _expression(self, expression: Expression, at: int) -> set[int]:
         match expression:
@@ -153,10 +166,11 @@ class Recogniser:
                     {at + 1} if self._is(at, "word", "mark") and self._text(at) == text else set()
                 )
             case ("pattern", re.Pattern() as pattern):
-                found = self._is(at, "word") and pattern.fullmatch(self._text(at))
-                if pattern.flags & re.IGNORECASE and self._is(at, "word"):
-                    found = pattern.fullmatch(self._text(at).upper().translate(TO_LATIN))
-                return {at + 1} if found else set()
+                if not self._is(at, "word"):
+                    return set()
+                text = self._text(at)
+                read_as = (text, text.upper().translate(TO_LATIN))
+                return {at + 1} if any(map(pattern.fullmatch, read_as)) else set()
             case ("sequence", list(parts)):
                 places = {at}
                 for part in parts:
@@ -219,7 +233,7 @@ def test_every_rule_of_the_grammar_is_there_and_is_used() -> None:
 
     for expression in GRAMMAR.values():
         visit(expression)
-    assert used - IN_WORDS == set(GRAMMAR) - {"record"}
+    assert used - IN_WORDS == {name for name in GRAMMAR if not name.isupper()} - {"record"}
 
 
 @pytest.mark.parametrize("text", [*RECORDS, CLASSIC, SALVO, BLIND, FIXED_FORCE])
@@ -258,7 +272,7 @@ def test_the_recogniser_refuses_what_does_not_fit(old: str, new: str) -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=40)
+@settings(max_examples=30)
 def test_whatever_is_written_fits_the_grammar(seed: int) -> None:
     record = random_record(random.Random(seed))
     for eyes in Eyes:
@@ -266,7 +280,7 @@ def test_whatever_is_written_fits_the_grammar(seed: int) -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_whatever_is_read_fits_the_grammar(seed: int) -> None:
     """Also what no program would write: records with something spoiled that read well."""
     rng = random.Random(seed)

@@ -73,11 +73,11 @@ def assert_sees_what_it_saw(record: Record) -> None:
 @pytest.mark.parametrize("game", PRESETS)
 def test_every_preset_replays_to_the_views_of_the_game(game: str) -> None:
     referee = random_referee(PRESETS[game], random.Random(game), most=120)
-    assert_sees_what_it_saw(referee.record(notes=True))
+    assert_sees_what_it_saw(referee.saved())
 
 
 @given(seeds)
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_random_games_replay_to_the_views_of_the_game(seed: int) -> None:
     assert_sees_what_it_saw(random_record(random.Random(seed)))
 
@@ -93,7 +93,7 @@ def test_a_full_record_replays_to_its_states_and_to_the_spectators_views(seed: i
 @settings(max_examples=30)
 def test_the_referee_gives_the_same_projections(seed: int) -> None:
     referee = random_referee(preset("blind-skirmish"), random.Random(seed), most=25)
-    full = referee.record(notes=True)
+    full = referee.saved()
     for eyes in EYES_WITHOUT_FULL:
         assert referee.record(eyes) == project(full, eyes)
 
@@ -113,12 +113,12 @@ def talkative() -> Record:
     referee.note(ONE, 3, "note of one")
     referee.note(TWO, 4, "note of two")
     referee.act(ONE, family(referee.rules).legal(referee.view(ONE)).sample(rng), comment="bold")
-    return referee.record(notes=True)
+    return referee.saved()
 
 
 def test_projections_drop_comments_additional_headers_and_the_others_notes() -> None:
     full = talkative()
-    kept = {eyes: write(project(full, eyes)) for eyes in Eyes}
+    kept = {eyes: write(project(full, eyes, notes=True)) for eyes in Eyes}
     everything = ["Annotator", "placed by side", "bold", "note of one", "note of two"]
     assert all(word in kept[Eyes.FULL] for word in everything)
     for eyes, notes in {
@@ -131,7 +131,7 @@ def test_projections_drop_comments_additional_headers_and_the_others_notes() -> 
 
 
 def test_the_full_record_gives_up_both_players_notes() -> None:
-    text = write(project(talkative(), Eyes.FULL, notes=False))
+    text = write(project(talkative(), Eyes.FULL))
     assert "notes" not in text
     assert "bold" in text
 
@@ -153,7 +153,7 @@ def test_deployments_are_told_only_when_the_game_is_over() -> None:
 
 @pytest.mark.parametrize(("seen", "wanted"), [*product(Eyes, Eyes)])
 def test_eyes_show_themselves_and_the_full_record_shows_all(seen: Eyes, wanted: Eyes) -> None:
-    record = project(random_record(random.Random(11)), seen)
+    record = project(random_record(random.Random(11)), seen, notes=True)
     if seen in (Eyes.FULL, wanted):
         assert project(record, wanted).eyes is wanted
     else:

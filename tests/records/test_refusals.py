@@ -105,6 +105,14 @@ def test_an_unknown_game_or_option_is_refused_with_the_known_ones() -> None:
     )
 
 
+@pytest.mark.parametrize("eyes", [Eyes.ONE, Eyes.PUBLIC])
+def test_b6_the_sea_is_told_when_both_are_ready(eyes: Eyes) -> None:
+    before, _, after = write(project(read(BLIND), eyes)).partition("sea\n")
+    unseen = problem_of(before + after.partition("\n\n")[2])
+    assert str(unseen).endswith("column 1: both are ready, and the sea is not told (B4)")
+    assert before.split("\n")[unseen.line - 1] == "ready 2"
+
+
 def test_columns_count_characters_and_lines_count_line_breaks() -> None:
     """Also behind letters of two bytes, folded comments, tabs and the line breaks of Windows."""
     folded = CLASSIC.replace("E3 miss", "E3 miss {два\nслова 🚢\n} E4")

@@ -56,7 +56,7 @@ def play_alike(worlds: list[World], actions: list[tuple[Action, Action]]) -> Non
     """Play them, and insist after each that side 1 and the spectators know no difference."""
     one, two = worlds
     rng = random.Random(1)
-    two.note(WATCHER.other, next(iter(one.referee.view(WATCHER).public.pieces[WATCHER])), "a fish")
+    two.note(WATCHER.other, 0, "a fish")
     insist_twins(one, two, WATCHER, 0, rng, "before anything was done")
     for at, (action, other) in enumerate(actions, 1):
         (side,) = one.referee.to_act
@@ -85,7 +85,7 @@ class DrawnFleets:
             referee = Referee(rules, WATCHER)
             enemy = shooting.Layout.of(rules, places)
             for seat, layout in zip(SEATS, (own, enemy), strict=True):
-                referee.act(seat, shooting.Deploy(layout))
+                referee.act(seat, shooting.Deploy(layout), 0)
             worlds.append(World(referee))
         water = iter(cell for cell in range(rules.grid.size) if not own.occupied >> cell & 1)
         play_in_turn(worlds, rules, list(self.shots), [1 << cell for cell in water])

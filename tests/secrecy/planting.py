@@ -37,7 +37,7 @@ class Tagged(int):
 
 def a_projection_that_keeps(what: str) -> Plant:
     def plant(patch: pytest.MonkeyPatch) -> None:
-        def project(record: Record, eyes: Eyes, *, notes: bool = True) -> Record:
+        def project(record: Record, eyes: Eyes, *, notes: bool = False) -> Record:
             seen = honest_project(record, eyes, notes=notes)
             if eyes is Eyes.FULL:
                 return seen

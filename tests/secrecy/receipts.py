@@ -12,7 +12,6 @@ import logging
 import pickle
 import random
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from typing import Any
 
 from blindfleet.board.problems import Problem
@@ -43,7 +42,6 @@ class World:
     """A game that is listened to: what it logs or prints is kept."""
 
     def __init__(self, referee: Referee) -> None:
-        compute_caches(referee.rules)
         # Whoever adds headers of their own may have seen everything.
         referee.headers = Headers(more=(("Annotator", f"of world {id(self)}"),))
         self.referee = referee
@@ -63,16 +61,6 @@ class World:
 
     def is_legal(self, seat: Seat, action: object) -> bool:
         return action in family(self.referee.rules).legal(self.referee.view(seat))
-
-
-def compute_caches(value: object) -> None:
-    """Compute what a ruleset and its grid keep once asked, so that their bytes stay the same."""
-    for name in dir(type(value)):
-        if isinstance(getattr(type(value), name), cached_property):
-            getattr(value, name)
-    for grid in ("board", "grid"):
-        if hasattr(value, grid):
-            compute_caches(getattr(value, grid))
 
 
 class _Listener(logging.Handler):

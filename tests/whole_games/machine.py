@@ -133,6 +133,7 @@ class WholeGame(RuleBasedStateMachine):
             Saying.ACCEPT_DRAW: standing is seat.other,
             Saying.DECLINE_DRAW: standing is seat.other,
             Saying.FLAG: False,
+            Saying.ADJOURN: False,
         }
         if not (self.is_on() and allowed.get(saying, True)):
             with pytest.raises(Illegal):
@@ -164,13 +165,32 @@ class WholeGame(RuleBasedStateMachine):
 
     @rule(seat=seats)
     def save_and_resume(self, seat: Seat) -> None:
-        record = self.referee.record(notes=True)
+        record = self.referee.saved()
         notes = self.referee.notes(seat)
         text = write(record)
         assert read(text) == record
         self.referee = Referee.resume(read(text), self.now)
-        assert write(self.referee.record(notes=True)) == text
+        assert write(self.referee.saved()) == text
         assert self.referee.notes(seat) == notes
+
+    @rule(pause=st.sampled_from([0, 5_000, 10**7]), resumed=st.booleans())
+    def adjourn(self, pause: int, resumed: bool) -> None:
+        """S26: the time of an adjournment is nobody's."""
+        self.wait(0)
+        clock = self.referee.clock
+        shown = [clock.left_at(seat, self.now) for seat in SEATS] if clock else []
+        assert (self.referee.adjourn(self.now) is not None) is bool(clock and clock.running)
+        self.now += pause
+        assert self.referee.check_flag(self.now) is None
+        if resumed:
+            self.referee = Referee.resume(read(write(self.referee.saved())), self.now)
+        else:
+            self.referee.go_on(self.now)
+        if clock is not None:
+            after = self.referee.clock
+            assert after is not None
+            assert [after.left_at(seat, self.now) for seat in SEATS] == shown
+            assert after.running is clock.running
 
     @rule(audience=st.sampled_from(AUDIENCES))
     def project_and_replay(self, audience: Audience) -> None:

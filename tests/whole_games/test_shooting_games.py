@@ -166,5 +166,5 @@ def test_whole_shooting_games() -> None:
 @pytest.mark.slow
 def test_many_whole_shooting_games() -> None:
     run_state_machine_as_test(
-        ShootingGame, settings=settings(max_examples=2_000, stateful_step_count=50, deadline=None)
+        ShootingGame, settings=settings(max_examples=600, stateful_step_count=40, deadline=None)
     )

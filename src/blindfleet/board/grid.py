@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from blindfleet.board.values import WithoutCaches
+
 Cell = int
 CellSet = int
 
@@ -25,6 +27,8 @@ def set_of(cells: Iterable[Cell]) -> CellSet:
 
 def cells_of(cells: CellSet) -> tuple[Cell, ...]:
     """The cells of a set, in ascending order."""
+    if cells < 0:
+        raise ValueError("a negative number is no set of cells")
     found = []
     while cells:
         lowest = cells & -cells
@@ -52,7 +56,7 @@ class Shift(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Grid:
+class Grid(WithoutCaches):
     rows: int
     columns: int
 

@@ -42,17 +42,28 @@ AUDIENCES: tuple[Audience, ...] = (Seat.ONE, Seat.TWO, SPECTATOR)
 
 @value
 class PerSeat(NamedTuple, Generic[T]):
-    """One value for each seat: `pair[seat]`."""
+    """One value for each seat: `pair[seat]`.
+
+    Only a Seat will do: whatever else were taken for a seat might be shown its secrets.
+    """
 
     one: T
     two: T
 
     def __getitem__(self, seat: Seat) -> T:  # type: ignore[override]
-        return self.one if seat is Seat.ONE else self.two
+        if seat is Seat.ONE:
+            return self.one
+        if seat is Seat.TWO:
+            return self.two
+        raise TypeError(f"a pair is asked by a Seat, not by {seat!r}")
 
     def but(self, seat: Seat, value: T) -> PerSeat[T]:
         """The same pair with `value` at `seat`."""
-        return PerSeat(value, self.two) if seat is Seat.ONE else PerSeat(self.one, value)
+        if seat is Seat.ONE:
+            return PerSeat(value, self.two)
+        if seat is Seat.TWO:
+            return PerSeat(self.one, value)
+        raise TypeError(f"a pair is changed at a Seat, not at {seat!r}")
 
     def map(self, change: Callable[[T], U]) -> PerSeat[U]:
         return PerSeat(change(self.one), change(self.two))

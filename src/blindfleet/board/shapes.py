@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from functools import cache
+from functools import cache, lru_cache
 
 from blindfleet.board.grid import Cell, CellSet, Grid, set_of
 
@@ -50,7 +50,7 @@ def orientations(shape: Shape, cells: int) -> tuple[Offsets, ...]:
     return tuple(sorted(found, key=lambda laid: (max(down for down, _ in laid), sorted(laid))))
 
 
-@cache
+@lru_cache(maxsize=256)
 def places(grid: Grid, cells: int, shapes: frozenset[Shape]) -> tuple[CellSet, ...]:
     """Every place on the grid where a ship of these shapes can lie, in reading order."""
     found: list[tuple[Cell, int, CellSet]] = []
@@ -67,7 +67,7 @@ def places(grid: Grid, cells: int, shapes: frozenset[Shape]) -> tuple[CellSet, .
     return tuple(dict.fromkeys(place for _, _, place in sorted(found)))
 
 
-@cache
+@lru_cache(maxsize=256)
 def all_places(grid: Grid, cells: int, shapes: frozenset[Shape]) -> frozenset[CellSet]:
     """The same as a set, to ask whether a ship can lie somewhere."""
     return frozenset(places(grid, cells, shapes))

@@ -6,6 +6,7 @@ make. A NamedTuple alone, however, equals any tuple with the same items: `Shot(3
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any, NoReturn, TypeVar
 
 T = TypeVar("T")
@@ -26,6 +27,13 @@ def value(kind: type[T]) -> type[T]:
     kind.__ne__ = differ  # type: ignore[method-assign]
     kind.__hash__ = tuple.__hash__  # type: ignore[method-assign, assignment]
     return kind
+
+
+class WithoutCaches:
+    """A frozen dataclass whose pickle holds its fields alone, not what was computed meanwhile."""
+
+    def __getstate__(self) -> dict[str, object]:
+        return {one.name: getattr(self, one.name) for one in fields(self)}  # type: ignore[arg-type]
 
 
 class FrozenDict(dict[K, V]):

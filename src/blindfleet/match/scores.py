@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -42,21 +43,22 @@ class Score:
 
 
 def scores(records: Iterable[Record]) -> dict[str, Score]:
-    """Every name's score over finished games, in the order the names first appear."""
+    """Every name's score over finished games, in the order they appear; the nameless have none."""
     found: dict[str, Score] = {}
     for record in records:
         if record.outcome is not None:
+            (last,) = deque(replay(record), maxlen=1)
             for seat in SEATS:
                 name = record.headers.players[seat]
-                found[name] = found.get(name, Score(name)) + _score(record, seat)
+                if not name:
+                    continue
+                found[name] = found.get(name, Score(name)) + _score(record, last.seen.public, seat)
     return found
 
 
-def _score(record: Record, seat: Seat) -> Score:
-    seen: Any = list(replay(record))[-1].seen
+def _score(record: Record, public: Any, seat: Seat) -> Score:
     name = record.headers.players[seat]
     won = int(record.outcome is not None and record.outcome.winner is seat)
-    public = seen.public
     if isinstance(record.rules, blind.BlindRules):
         sunk, lost = (
             sum(piece.is_ship for piece in public.tray[side]) for side in (seat.other, seat)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
-from blindfleet.board.problems import Illegal
+from blindfleet.board.problems import Illegal, Invalid
 from blindfleet.board.seats import SEATS, PerSeat
 from blindfleet.bots.player import Player
 from blindfleet.match.referee import EYES_OF, Referee
@@ -15,13 +16,22 @@ from blindfleet.rules.table import Saying
 
 
 def play_out(
-    referee: Referee, players: PerSeat[Player], rng: random.Random, budget: int = 1
+    referee: Referee,
+    players: PerSeat[Player],
+    rng: random.Random,
+    budget: int = 1,
+    clock: Callable[[], int] | None = None,
 ) -> Record:
     """Play a game to its end and give its full record.
 
-    Each player sees a view folded from what that seat was told, never a part of the state. A player
-    whose action is refused leaves the game: a bot that errs loses, and nothing hangs.
+    Each player sees a view folded from what that seat was told, never a part of the state, and has
+    a source of chance of its own, from which the enemy's cannot be told. A player whose action is
+    refused leaves the game and loses; what a player raises is not caught. `clock` tells the time in
+    milliseconds, where the game has a clock.
     """
+    if referee.clock is not None and clock is None:
+        raise Invalid("a game with a clock needs the time, in whole milliseconds")
+    chances = PerSeat.of(lambda _: random.Random(rng.getrandbits(128)))
     game = family(referee.rules)
     views: dict[Any, Any] = {
         seat: game.opening(referee.rules, referee.first, seat) for seat in SEATS
@@ -32,11 +42,13 @@ def play_out(
         if referee.outcome is not None:
             break
         seat = referee.to_act[0]
-        action = players[seat].choose(views[seat], budget, rng)
+        action = players[seat].choose(views[seat], budget, chances[seat])
+        now = clock() if clock is not None else None
         try:
-            referee.act(seat, action)
+            referee.act(seat, action, now)
         except Illegal:
-            referee.say(seat, Saying.LEAVE)
+            if referee.outcome is None:
+                referee.say(seat, Saying.LEAVE, now)
     for seat in SEATS:
         players[seat].game_over(referee.record(EYES_OF[seat]))
     return referee.record()

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from blindfleet.board.problems import Invalid, Problem
-from blindfleet.board.seats import Seat
-from blindfleet.match.knockout import Coin, Game, Knockout, Leaving, Report
+from blindfleet.board.seats import PerSeat, Seat
+from blindfleet.match.knockout import Coin, Game, Knockout, Leaving, Pair, Report
+from blindfleet.match.referee import Referee
 from blindfleet.records.files import read_text, write_atomically
 from blindfleet.records.read import read
-from blindfleet.records.record import Record
+from blindfleet.records.record import Eyes, Headers, Record
 from blindfleet.records.write import write
 from blindfleet.rules.families import Ruleset, changed_options, preset
+from blindfleet.rules.options import FirstTurn
 
 FORMAT = "blindfleet knock-out 1"
 
@@ -26,6 +28,27 @@ class Tournament:
     rules: Ruleset
     knockout: Knockout
     game: Record | None = None
+
+    def __post_init__(self) -> None:
+        """The game under way must be one that this tournament can go on with."""
+        if self.game is None:
+            return
+        players = tuple(self.game.headers.players)
+        if self.game.eyes is not Eyes.FULL or players not in self._pairs():
+            raise Invalid("the game is not a full record of a pair that plays now")
+        if replace(self.game.rules, first=self.rules.first) != self.rules:
+            raise Invalid("the game is played by other rules than the tournament")
+
+    def _pairs(self) -> list[tuple[str, ...]]:
+        return [(pair.one, pair.two) for pair in self.knockout.open_pairs()]
+
+    def seat(self, pair: Pair, drawn: Seat) -> Referee:
+        """The pair's next game: who begins was drawn, and is swapped in the replay of a tie."""
+        first = pair.first_turn(drawn)
+        rules = self.rules
+        if not rules.first.allows(first):
+            rules = replace(rules, first=FirstTurn.LOT)
+        return Referee(rules, first, Headers(players=PerSeat(pair.one, pair.two)))
 
     def write(self) -> str:
         document = {

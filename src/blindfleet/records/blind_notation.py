@@ -41,9 +41,10 @@ RESOLUTIONS = ("won", "swept", "lost", "exchanged", "exploded", "harmless")
 class BlindNotation:
     """Reads and writes for one ruleset and one pair of eyes."""
 
-    def __init__(self, rules: BlindRules, eyes: Eyes) -> None:
+    def __init__(self, rules: BlindRules, eyes: Eyes, *, old_codes: bool = False) -> None:
         self.rules = rules
         self.eyes = eyes
+        self.old_codes = old_codes
         self._asked: Asked | None = None
         self._fixed_force = 0
 
@@ -64,9 +65,9 @@ class BlindNotation:
             case Asked(_, start, end, target):
                 return f"{self._path(start, end)}?{self._cell(target)}"
             case Struck(_, start, end, target, found):
-                return f"{self._path(start, end)}!{self._cell(target)}={found.code}"
+                return f"{self._path(start, end)}!{self._cell(target)}={self._code(found)}"
             case Answered(_, piece, number):
-                return f"={_number_and_code(number, piece)}"
+                return f"={self._number_and_code(number, piece)}"
             case Won(_, taken):
                 return f"won {self._cells(taken)}"
             case Swept():
@@ -74,11 +75,11 @@ class BlindNotation:
             case Lost(_, piece, lost):
                 number = lost.bit_count()
                 cells = f" {self._cells(lost)}" if number > 1 else ""
-                return f"lost {_number_and_code(number, piece)}{cells}"
+                return f"lost {self._number_and_code(number, piece)}{cells}"
             case Exchanged(_, own, taken):
                 return f"exchanged {self._cells(own)} for {self._cells(taken)}"
             case Exploded(_, piece):
-                return f"exploded {piece.code}"
+                return f"exploded {self._code(piece)}"
             case Harmless():
                 return "harmless"
             case _:
@@ -102,21 +103,30 @@ class BlindNotation:
 
     def write_deployment(self, deployed: object) -> list[str]:
         assert isinstance(deployed, Deployment)
-        return self._picture({cell: piece.code for cell, piece in deployed.pieces})
+        marks = {cell: self._code(piece) for cell, piece in deployed.pieces}
+        return self._picture(marks, apart=self.old_codes)
 
     def write_sea(self, arrayed: Arrayed) -> list[str]:
         marks = {cell: str(int(seat)) for seat in Seat for cell in cells_of(arrayed.cells[seat])}
         return self._picture(marks)
 
-    def _picture(self, marks: dict[Cell, str]) -> list[str]:
+    def _picture(self, marks: dict[Cell, str], *, apart: bool = False) -> list[str]:
         """Rows from the highest number down, from the first marked to the last."""
         board = self.rules.board
         rows = [board.row_of(cell) for cell in marks]
         return [
             f"{row + 1:>2} "
-            + "".join(marks.get(board.cell(row, column), ".") for column in range(board.columns))
+            + (" " if apart else "").join(
+                marks.get(board.cell(row, column), ".") for column in range(board.columns)
+            )
             for row in range(max(rows), min(rows) - 1, -1)
         ]
+
+    def _code(self, piece: PieceClass) -> str:
+        return piece.old_code if self.old_codes else piece.code
+
+    def _number_and_code(self, number: int, piece: PieceClass) -> str:
+        return f"{number}{self._code(piece)}" if number > 1 else self._code(piece)
 
     def _path(self, start: Cell, end: Cell) -> str:
         return self._cell(start) if start == end else f"{self._cell(start)}-{self._cell(end)}"
@@ -318,7 +328,3 @@ class BlindNotation:
         if self._asked is None:
             at.expected("a question before this, such as C7?C8")
         return self._asked
-
-
-def _number_and_code(number: int, piece: PieceClass) -> str:
-    return f"{number}{piece.code}" if number > 1 else piece.code

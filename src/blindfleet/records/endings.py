@@ -11,8 +11,7 @@ from typing import Any
 from blindfleet.board.problems import Contradiction, insist
 from blindfleet.board.seats import SEATS, PerSeat
 from blindfleet.rules import blind
-from blindfleet.rules.blind.pieces import PieceClass
-from blindfleet.rules.blind.public import Public as BlindPublic
+from blindfleet.rules.blind.ends import end_without_action, public_end
 from blindfleet.rules.outcome import Ending, Outcome
 from blindfleet.rules.shooting.notices import Fired, Volleyed
 from blindfleet.rules.shooting.public import Public as ShootingPublic
@@ -47,32 +46,21 @@ def _blind_end(view: blind.View, cause: object) -> Outcome | None:
     public = view.public
     if isinstance(cause, Said):
         return outcome_of(cause, enemy_can_win=public.ships_afloat(cause.seat.other) > 0)
-    if public.phase is not blind.Phase.ACTING:
-        return None
-    for winner in (public.on_turn, public.on_turn.other):
-        if public.tray[winner.other].count(PieceClass.FORT) >= public.rules.forts_needed:
-            return Outcome(winner, Ending.FORTS)
-    if not any(public.ships_afloat(seat) for seat in SEATS):
-        return Outcome(None, Ending.NO_SHIPS)
-    if public.quiet and public.quiet == public.rules.quiet_limit:
-        return Outcome(None, Ending.QUIET)
-    if _knows_actions(view) and next(iter(blind.legal(view)), None) is None:
-        return _no_action(public)
+    if outcome := public_end(public):
+        return outcome
+    acting = public.phase is blind.Phase.ACTING
+    if acting and _knows_actions(view) and next(iter(blind.legal(view)), None) is None:
+        return end_without_action(public)
     return None
 
 
 def _may_lack_actions(view: blind.View, cause: object, claimed: Outcome | None) -> bool:
     acting = not isinstance(cause, Said) and view.public.phase is blind.Phase.ACTING
-    return acting and not _knows_actions(view) and claimed == _no_action(view.public)
+    return acting and not _knows_actions(view) and claimed == end_without_action(view.public)
 
 
 def _knows_actions(view: blind.View) -> bool:
     return view.own.deployment is not None and view.audience is view.public.on_turn
-
-
-def _no_action(public: BlindPublic) -> Outcome:
-    enemy = public.on_turn.other
-    return Outcome(enemy if public.ships_afloat(enemy) else None, Ending.NO_ACTION)
 
 
 def _shooting_end(public: ShootingPublic, cause: object) -> Outcome | None:
@@ -80,7 +68,7 @@ def _shooting_end(public: ShootingPublic, cause: object) -> Outcome | None:
     sunk = public.waters.map(lambda waters: waters.sunk_count == public.rules.ship_count)
     match cause:
         case Said():
-            return outcome_of(cause, enemy_can_win=True)
+            return outcome_of(cause, enemy_can_win=not sunk[cause.seat.other])
         case Fired(seat) if sunk[seat.other]:
             return Outcome(seat, Ending.FLEET_SUNK)
         case Volleyed(seat) if seat is not public.first and sunk.one and sunk.two:

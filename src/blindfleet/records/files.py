@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-import tempfile
+from contextlib import suppress
 from pathlib import Path
+from uuid import uuid4
 
 from blindfleet.board.problems import Invalid
 from blindfleet.records.read import LARGEST_RECORD, read
@@ -12,12 +13,12 @@ from blindfleet.records.record import Record
 from blindfleet.records.write import write
 
 
-def save(record: Record, path: Path) -> None:
-    write_atomically(path, write(record))
+def save(record: Record, path: Path | str) -> None:
+    write_atomically(Path(path), write(record))
 
 
-def load(path: Path) -> Record:
-    return read(read_text(path))
+def load(path: Path | str) -> Record:
+    return read(read_text(Path(path)))
 
 
 def read_text(path: Path) -> str:
@@ -39,28 +40,28 @@ def read_text(path: Path) -> str:
 
 def write_atomically(path: Path, text: str) -> None:
     """Written beside the target, flushed to the disk, then renamed over it."""
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
-    part = Path(name)
+    data = text.encode()
+    if len(data) > LARGEST_RECORD:
+        raise Invalid(
+            "{path} would be larger than {most} bytes", path=str(path), most=LARGEST_RECORD
+        )
+    target = path.resolve()
+    part = target.with_name(f".{uuid4().hex}.part")
     try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with part.open("xb") as file:
+            if target.exists():  # nobody reads the part who may not read the target
+                part.chmod(target.stat().st_mode & 0o777)
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        part.chmod(_usual_mode(path))
-        part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
+        part.replace(target)
+        _sync_folder(target.parent)
+    except BaseException as problem:
+        with suppress(OSError):
+            part.unlink()
+        if isinstance(problem, OSError):
+            raise Invalid("{path}: {reason}", path=str(path), reason=problem.strerror) from None
         raise
-    _sync_folder(path.parent)
-
-
-def _usual_mode(path: Path) -> int:
-    """The mode the file has, or that a newly made one would get."""
-    if path.exists():
-        return path.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
 
 
 def _sync_folder(folder: Path) -> None:

@@ -9,7 +9,7 @@ from blindfleet.records.record import Entry, Eyes, Note, Record
 from blindfleet.rules.table import Saying
 
 
-def project(record: Record, eyes: Eyes, *, notes: bool = True) -> Record:
+def project(record: Record, eyes: Eyes, *, notes: bool = False) -> Record:
     """The record through `eyes`: public notices, and for a seat its own actions and notes.
 
     The full record keeps both players' notes only if asked to: they are private for ever, and a
@@ -35,7 +35,7 @@ def _is_seen(entry: Entry, eyes: Eyes) -> bool:
 
 def _seen(entry: Entry, eyes: Eyes) -> Entry:
     hidden = not eyes.knows_secrets_of(entry.seat) and not isinstance(entry.action, Saying)
-    return replace(entry, action=None if hidden else entry.action, comment="")
+    return replace(entry, action=None if hidden else entry.action, comment="", line=0, column=0)
 
 
 def _without_notes(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:

@@ -16,6 +16,7 @@ from blindfleet.rules.shooting import notices as shooting_notices
 from blindfleet.rules.table import Saying
 
 LONGEST_TEXT = 1000
+LONGEST_NOTE = 200
 ABOUT = ("Event", "Site", "Date", "Round", "Player1", "Player2")
 KNOWN_TAGS = ("Format", "Game", *ABOUT, "Opens", "Eyes", "Result", "Ending")
 
@@ -54,6 +55,8 @@ class Note:
 
     def __post_init__(self) -> None:
         refuse_text(self.text)
+        if len(self.text) > LONGEST_NOTE:
+            raise Invalid("a note has at most {most} characters", most=LONGEST_NOTE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ class Entry:
     """
 
     seat: Seat
-    action: Action | Saying | Note | None
+    action: Action | Saying | Note | None = field(repr=False)
     told: tuple[PublicNotice, ...] = ()
     left: int | None = None
     comment: str = ""

@@ -46,10 +46,9 @@ FORCES = "the force engaged by side {side}"
 def verify(text: str) -> Verdict:
     """Raise RecordProblem with the first thing that is wrong."""
     record = read(text)
-    frames = list(replay(record))
-    _refuse_wrong_clocks(record, frames)
+    last = _refuse_wrong_clocks(record)
     _refuse_forgotten(record)
-    revealed = frames[-1].seen.public.revealed if frames else None
+    revealed = last.seen.public.revealed if last else None
     unseen = []
     for seat in SEATS:
         if not record.eyes.knows_secrets_of(seat):
@@ -85,12 +84,16 @@ def _refuse_forgotten(record: Record) -> None:
             pass
 
 
-def _refuse_wrong_clocks(record: Record, frames: list[Frame]) -> None:
-    """A clock never shows more than it showed before and the increments earned since (B36)."""
+def _refuse_wrong_clocks(record: Record) -> Frame | None:
+    """A clock never shows more than it showed before and the increments earned since (B36).
+
+    Gives the last frame: the game is played again one frame at a time, and none is kept.
+    """
+    frame = None
     setting = record.rules.clock
     most = dict.fromkeys(SEATS, setting.initial if setting else 0)
     turn, on_turn, running = 1, record.first, None
-    for frame in frames:
+    for frame in replay(record):
         entry, public = frame.entry, frame.seen.public
         flag = entry.action is Saying.FLAG
         if setting is None and (flag or entry.left is not None):
@@ -104,7 +107,10 @@ def _refuse_wrong_clocks(record: Record, frames: list[Frame]) -> None:
         if entry.left is not None:
             if entry.left > most[entry.seat]:
                 _refuse(entry, "the clock shows more time than it can")
+            if not entry.left and not flag:
+                _refuse(entry, "a clock that shows nothing has lost the game")
             most[entry.seat] = entry.left
+    return frame
 
 
 def _refuse(entry: Entry, template: str) -> None:

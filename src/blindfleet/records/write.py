@@ -21,15 +21,21 @@ from blindfleet.rules.table import Saying
 WIDTH = 100
 
 
-def notation_for(rules: Ruleset, eyes: Eyes) -> BlindNotation | ShootingNotation:
+def notation_for(
+    rules: Ruleset, eyes: Eyes, *, old_codes: bool = False
+) -> BlindNotation | ShootingNotation:
     if isinstance(rules, blind.BlindRules):
-        return BlindNotation(rules, eyes)
+        return BlindNotation(rules, eyes, old_codes=old_codes)
     return ShootingNotation(rules, eyes)
 
 
-def write(record: Record) -> str:
-    """The record as text; `read` gives the same record back."""
-    return "\n".join([*write_headers(record), "", *_written(record).lines]).rstrip("\n") + "\n"
+def write(record: Record, *, old_codes: bool = False) -> str:
+    """The record as text; `read` gives the same record back.
+
+    With `old_codes` the pieces of Blind are written as in the older text: BS, CR, DS … (B2).
+    """
+    lines = _written(record, old_codes=old_codes).lines
+    return "\n".join([*write_headers(record), "", *lines]).rstrip("\n") + "\n"
 
 
 def last_turn(record: Record) -> int:
@@ -37,8 +43,8 @@ def last_turn(record: Record) -> int:
     return _written(record).turn
 
 
-def _written(record: Record) -> _Writer:
-    writer = _Writer(record)
+def _written(record: Record, *, old_codes: bool = False) -> _Writer:
+    writer = _Writer(record, notation_for(record.rules, record.eyes, old_codes=old_codes))
     for entry in record.entries:
         writer.write(entry)
     writer.flush()
@@ -46,9 +52,9 @@ def _written(record: Record) -> _Writer:
 
 
 class _Writer:
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, notation: Notation) -> None:
         self.eyes = record.eyes
-        self.notation: Notation = notation_for(record.rules, record.eyes)
+        self.notation = notation
         self.rules = record.rules
         self.lines: list[str] = []
         self.turn = 0

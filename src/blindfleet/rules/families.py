@@ -39,6 +39,7 @@ class Family(Protocol):
     def opening(self, rules: Any, first: Seat, audience: Audience) -> Any: ...
     def see(self, view: Any, notice: Any) -> Any: ...
     def legal(self, view: Any) -> Actions[Any]: ...
+    def imagine(self, view: Any, hidden: Any) -> Any: ...
 
 
 def family(rules: Ruleset) -> Family:
@@ -60,7 +61,7 @@ def options_of(rules: Ruleset) -> tuple[Option, ...]:
 PRESETS: Mapping[str, Ruleset] = {**blind_ruleset.PRESETS, **shooting_ruleset.PRESETS}
 
 
-def preset(name: str, /, **options: str) -> Ruleset:
+def preset(name: str, /, **options: str | int) -> Ruleset:
     """The rules of a preset, with options by their keys: `preset("blind", engage="before")`."""
     rules = PRESETS.get(name)
     if rules is None:
@@ -69,10 +70,15 @@ def preset(name: str, /, **options: str) -> Ruleset:
             name=name[:40],
             known=", ".join(PRESETS),
         )
-    return rules.with_options({key.replace("_", "-"): text for key, text in options.items()})
+    return rules.with_options({key.replace("_", "-"): _text(it) for key, it in options.items()})
+
+
+def _text(value: str | int) -> str:
+    """`True` and `False` are written as options write them."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def changed_options(rules: Ruleset) -> dict[str, str]:
     """The options that differ from the preset's, as text."""
-    usual = PRESETS[rules.preset].options()
+    usual = preset(rules.preset).options()
     return {key: text for key, text in rules.options().items() if usual[key] != text}

@@ -32,6 +32,10 @@ class Actions(ABC, Generic[A_co]):
     def count(self) -> int:
         """How many there are; `len` could not hold the number of salvoes."""
 
+    def __bool__(self) -> bool:
+        """Whether there is anything to do: the sets made for a seat to act are never empty."""
+        return True
+
     def __contains__(self, action: object) -> bool:
         try:
             self.refuse(action)
@@ -56,6 +60,9 @@ class Nothing(Actions[A_co]):
 
     def __iter__(self) -> Iterator[A_co]:
         return iter(())
+
+    def __bool__(self) -> bool:
+        return False
 
     def count(self) -> int:
         return 0

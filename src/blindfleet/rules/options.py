@@ -79,13 +79,14 @@ def choice(key: str, rule: str, kind: type[enum.Enum], field: str | None = None)
 
 
 def switch(key: str, rule: str, yes: str = "yes", no: str = "no") -> Option:
-    """An option that is a plain yes or no."""
+    """An option that is a plain yes or no, written as `yes` and `no` here say."""
     by_word = {yes: True, no: False}
+    plain = {"yes": yes, "no": no}
     return Option(
         key,
         rule,
         key.replace("-", "_"),
-        lambda text: _one_of(by_word, key, text),
+        lambda text: _one_of(by_word, key, plain.get(text, text)),
         lambda value: yes if value else no,
         (yes, no),
     )

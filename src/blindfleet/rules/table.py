@@ -22,6 +22,7 @@ class Saying(enum.Enum):
     DECLINE_DRAW = "declines-draw"
     FLAG = "out-of-time"
     LEAVE = "leaves"
+    ADJOURN = "adjourns"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,5 +66,5 @@ def outcome_of(said: Said, *, enemy_can_win: bool) -> Outcome | None:
             return Outcome(None, Ending.AGREED)
         case Saying.FLAG:
             return Outcome(enemy if enemy_can_win else None, Ending.TIME)
-        case Saying.OFFER_DRAW | Saying.DECLINE_DRAW:
+        case Saying.OFFER_DRAW | Saying.DECLINE_DRAW | Saying.ADJOURN:
             return None

@@ -16,6 +16,7 @@ SAYINGS = {
     Saying.DECLINE_DRAW: later("{player} declines the draw."),
     Saying.FLAG: later("{player} runs out of time."),
     Saying.LEAVE: later("{player} leaves the game."),
+    Saying.ADJOURN: later("The game is adjourned."),
 }
 WINS = {
     Ending.FORTS: later("{player} wins: all the enemy's forts are taken."),

@@ -7,17 +7,18 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
+from typing import Any
 
 from blindfleet.board.grid import Cell, CellSet, cells_of, set_of
-from blindfleet.board.problems import Illegal
+from blindfleet.board.problems import Illegal, Invalid
 from blindfleet.board.seats import Seat
-from blindfleet.rules.blind.pieces import PieceClass
+from blindfleet.board.values import FrozenDict, WithoutCaches
+from blindfleet.rules.blind.pieces import PieceClass, read_code
 from blindfleet.rules.blind.ruleset import BlindRules
 
 
 @dataclass(frozen=True)
-class Deployment:
+class Deployment(WithoutCaches):
     """Every piece by the cell it begins on, in the order of the cells.
 
     That cell is the piece's name for the whole game: it says nothing of the piece's class.
@@ -29,23 +30,34 @@ class Deployment:
     def of(cls, pieces: Iterable[tuple[Cell, PieceClass]]) -> Deployment:
         return cls(tuple(sorted(pieces)))
 
+    @classmethod
+    def drawn(cls, rules: BlindRules, picture: str) -> Deployment:
+        """From rows as records draw them: `7 BBC.D`, or codes apart: `7 BS BS CR . DS`."""
+        pieces = []
+        for line in picture.split("\n"):
+            number, *words = line.split() or [""]
+            codes = list(words[0]) if len(words) == 1 else words
+            if number and (len(codes) != rules.board.columns or not number.isascii()):
+                raise Invalid("“{text}” is not a row of the board", text=line.strip()[:40])
+            for column, code in enumerate(codes):
+                if code != ".":
+                    cell = rules.read_cell(f"{rules.coordinates.letter(column)}{number}")
+                    pieces.append((cell, read_code(code)))
+        return cls.of(pieces)
+
     @cached_property
     def at(self) -> Mapping[Cell, PieceClass]:
-        return MappingProxyType(dict(self.pieces))
+        return FrozenDict(self.pieces)
 
     @cached_property
     def cells(self) -> CellSet:
         return set_of(cell for cell, _ in self.pieces)
 
-    def __getstate__(self) -> tuple[tuple[Cell, PieceClass], ...]:
-        return self.pieces
-
-    def __setstate__(self, pieces: tuple[tuple[Cell, PieceClass], ...]) -> None:
-        object.__setattr__(self, "pieces", pieces)
-
 
 def refuse_deployment(rules: BlindRules, seat: Seat, deployment: Deployment) -> None:
     """Raise with the reason and the cells if the deployment breaks B4."""
+    if not _is_well_made(deployment):
+        raise Illegal("B4", "a deployment is a tuple of cells and pieces")
     home = rules.home_of(seat)
     cells = [cell for cell, _ in deployment.pieces]
     outside = [cell for cell in cells if cell < 0 or not home >> cell & 1]
@@ -70,6 +82,18 @@ def refuse_deployment(rules: BlindRules, seat: Seat, deployment: Deployment) -> 
                 have=have[piece],
                 number=number,
             )
+
+
+def _is_well_made(deployment: Any) -> bool:
+    """Whether it is what its type says, to the last number: a bot may hand over anything."""
+    return (
+        type(deployment) is Deployment
+        and type(deployment.pieces) is tuple
+        and all(
+            type(one) is tuple and tuple(map(type, one)) == (int, PieceClass)
+            for one in deployment.pieces
+        )
+    )
 
 
 def random_deployment(rules: BlindRules, seat: Seat, rng: random.Random) -> Deployment:

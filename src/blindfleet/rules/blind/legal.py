@@ -144,6 +144,8 @@ class Turns(Actions[Action]):
     def refuse(self, action: object) -> None:
         if not isinstance(action, Move | Ask | Strike):
             raise Illegal("B9", "a turn is a move, a move and an attack, or an attack")
+        if any(type(field) is not int for field in action):
+            raise Illegal("B9", "a turn is said in cells")
         start, end = action.start, action.end
         piece = self._piece_to_act(start)
         if not self._can_go(start, end, piece):
@@ -205,7 +207,7 @@ class _Forces(Actions[Action]):
         return self.make(rng.choice(self.choices))
 
     def refuse(self, action: object) -> None:
-        if not isinstance(action, self.make) or action.cells not in self.choices:
+        if type(action) is not self.make or action.cells not in self.choices:
             raise Illegal(*self.illegal)
 
 

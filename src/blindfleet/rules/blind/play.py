@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from blindfleet.board.grid import Cell, CellSet
 from blindfleet.board.problems import Illegal
-from blindfleet.board.seats import SEATS, PerSeat, Seat
+from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.rules import step
 from blindfleet.rules.blind.actions import Action, Answer, Ask, Deploy, Engage, Move, Strike
+from blindfleet.rules.blind.ends import end_without_action, public_end
 from blindfleet.rules.blind.legal import Turns, legal
 from blindfleet.rules.blind.notices import (
     Answered,
@@ -33,7 +34,7 @@ from blindfleet.rules.blind.public import Challenge, Phase, Public, announce
 from blindfleet.rules.blind.ruleset import DefeatCosts, EngageWhen
 from blindfleet.rules.blind.state import State, Step
 from blindfleet.rules.blind.view import Secrets, remembered
-from blindfleet.rules.outcome import Ending, Outcome
+from blindfleet.rules.outcome import Outcome
 from blindfleet.rules.table import Said, Saying, outcome_of
 
 
@@ -135,25 +136,10 @@ def _outcome(state: State) -> Outcome | None:
     public = state.public
     if public.phase is not Phase.ACTING:
         return None
-    mover = public.on_turn
-    if not public.quiet and (outcome := _outcome_of_losses(public)):
+    if outcome := public_end(public):
         return outcome
-    if public.quiet and public.quiet == public.rules.quiet_limit:
-        return Outcome(None, Ending.QUIET)
-    if not Turns(state.view(mover)).any():
-        return Outcome(mover.other if public.ships_afloat(mover.other) else None, Ending.NO_ACTION)
-    return None
-
-
-def _outcome_of_losses(public: Public) -> Outcome | None:
-    """B32, and B33 without ships: only a turn in which something left the board can bring them."""
-    for winner in SEATS:
-        taken = public.tray[winner.other].count(PieceClass.FORT)
-        if taken >= public.rules.forts_needed:
-            return Outcome(winner, Ending.FORTS)
-    if not any(public.ships_afloat(seat) for seat in SEATS):
-        return Outcome(None, Ending.NO_SHIPS)
-    return None
+    can_act = Turns(state.view(public.on_turn)).any()
+    return None if can_act else end_without_action(public)
 
 
 def _close(
@@ -174,7 +160,7 @@ def _close(
             public = announce(public, notice)
         said = (*said, *last)
     secrets = state.secrets
-    if public.challenge is None and (secrets.one is not secrets.two):
+    if public.challenge is None:
         secrets = secrets.map(lambda own: remembered(own, public))
     return step.Step(State(public, secrets), seat, said, echo)
 

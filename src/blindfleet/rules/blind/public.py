@@ -177,6 +177,8 @@ def announce(public: Public, notice: PublicNotice) -> Public:
                 "deployments are told once, when the game is over",
             )
             return public._replace(revealed=deployments)
+        case _:
+            raise Contradiction("B6", "that is nothing that is said aloud")
 
 
 def _arrayed(public: Public, notice: Arrayed) -> Public:
@@ -346,6 +348,9 @@ def _disclose(public: Public, seat: Seat, cell: Cell, piece: PieceClass) -> Publ
     sighting = _narrow(public.rules, pieces[cell], ONLY[piece])
     if sighting is pieces[cell]:
         return public
+    known = sum(one.could_be == sighting.could_be for one in pieces.values())
+    fewer = public.rules.memory is Memory.OWN or known < public.afloat(seat, piece)
+    insist(fewer, "B7", "all pieces of that class are known to be others")
     return public._replace(pieces=public.pieces.but(seat, FrozenDict({**pieces, cell: sighting})))
 
 
@@ -374,9 +379,10 @@ def _insist_contact(public: Public, seat: Seat, acting: Cell, target: Cell) -> N
 def _insist_force(public: Public, seat: Seat, cells: CellSet, member: Cell, number: int) -> None:
     """B16, B17: a force of that many of the seat's pieces, with the one that acts or is asked."""
     if (
-        cells.bit_count() != number
+        cells < 0
+        or cells.bit_count() != number
         or cells & ~public.standing[seat]
         or not cells >> member & 1
         or not is_force(public.rules, cells)
     ):
-        raise Contradiction("B17", "these cells are no such force", cells_of(cells))
+        raise Contradiction("B17", "these cells are no such force", cells_of(max(cells, 0)))

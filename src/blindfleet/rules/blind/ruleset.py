@@ -12,6 +12,7 @@ from blindfleet.board.coordinates import LATIN, Coordinates
 from blindfleet.board.grid import DIAGONAL, ORTHOGONAL, Cell, CellSet, Grid, Shift
 from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import Seat
+from blindfleet.board.values import WithoutCaches
 from blindfleet.rules import options
 from blindfleet.rules.blind.pieces import PieceClass, read_code
 from blindfleet.rules.options import ClockSetting, FirstTurn, Option
@@ -66,7 +67,7 @@ class DefeatCosts(enum.Enum):
 
 
 @dataclass(frozen=True)
-class BlindRules:
+class BlindRules(WithoutCaches):
     """One game of Blind: every setting, each with the number of its rule."""
 
     preset: str

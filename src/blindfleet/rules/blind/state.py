@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from blindfleet.board.grid import cells_of
@@ -17,16 +16,27 @@ from blindfleet.rules.blind.ruleset import BlindRules, EngageWhen
 from blindfleet.rules.blind.view import NO_SECRETS, Secrets, View
 
 
-@dataclass(slots=True, repr=False)
 class State:
     """What everybody knows, and the secrets that only their owners do.
 
-    It has no encoder, and its `repr` says nothing: a State cannot end up in a log by accident. Its
-    fields are Final rather than frozen: the type checker forbids the same, at a third of the cost.
+    It has no encoder and is no dataclass, and its `repr` says nothing: a State cannot end up in a
+    log or on a wire by accident.
     """
 
+    __slots__ = ("public", "secrets")
     public: Final[Public]
     secrets: Final[PerSeat[Secrets]]
+
+    def __init__(self, public: Public, secrets: PerSeat[Secrets]) -> None:
+        self.public = public
+        self.secrets = secrets
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return (self.public, self.secrets) == (other.public, other.secrets)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return "<State of a game of Blind>"
@@ -84,7 +94,7 @@ def _refuse_choices(view: View) -> None:
     """The enemy's own view: its secret choices must be such as it could have made."""
     challenge = view.public.challenge
     answered = challenge is not None and challenge.attacker is not view.seat and challenge.number
-    if bool(view.own.answer) is not bool(answered):
+    if min(view.own.answer, view.own.force) < 0 or bool(view.own.answer) is not bool(answered):
         raise Contradiction("B19", "there are ships behind an answer, and only then")
     fixed = challenge is not None and challenge.attacker is view.seat
     if bool(view.own.force) is not (fixed and view.rules.engage is EngageWhen.BEFORE):

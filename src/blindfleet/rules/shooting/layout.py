@@ -11,6 +11,7 @@ from functools import cached_property
 from blindfleet.board.grid import Cell, CellSet, Grid, cells_of, set_of
 from blindfleet.board.problems import Illegal, Invalid
 from blindfleet.board.shapes import all_places
+from blindfleet.board.values import FrozenDict, WithoutCaches
 from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules, Touching
 
 
@@ -29,7 +30,7 @@ class Ship:
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(WithoutCaches):
     """A whole fleet on the grid, in the order of the ruleset's classes.
 
     A Layout may be illegal: `refuse_layout` is what says so.
@@ -60,7 +61,7 @@ class Layout:
 
     @cached_property
     def ship_at(self) -> Mapping[Cell, Ship]:
-        return {cell: ship for ship in self.ships for cell in cells_of(ship.cells)}
+        return FrozenDict((cell, ship) for ship in self.ships for cell in cells_of(ship.cells))
 
 
 def read_cells(rules: ShootingRules, text: str) -> CellSet:
@@ -95,6 +96,8 @@ def neighbourhood(rules: ShootingRules, cells: CellSet) -> CellSet:
 
 def refuse_layout(rules: ShootingRules, layout: Layout) -> None:
     """Raise with the rule, the reason and the cells if the layout breaks S1–S4."""
+    if not _is_well_made(layout):
+        raise Illegal("S9", "a layout is a tuple of ships")
     _refuse_wrong_ships(rules, layout)
     for ship in layout.ships:
         _refuse_place(rules, rules.by_name[ship.name.ship_class], ship)
@@ -103,6 +106,23 @@ def refuse_layout(rules: ShootingRules, layout: Layout) -> None:
         if taken & neighbourhood(rules, ship.cells):
             _refuse_neighbours(rules, ship, layout.ships[:index])
         taken |= ship.cells
+
+
+def _is_well_made(layout: object) -> bool:
+    """Whether it is what its type says, to the last number: a bot may hand over anything."""
+    return (
+        type(layout) is Layout
+        and type(layout.ships) is tuple
+        and all(
+            type(ship) is Ship
+            and type(ship.cells) is int
+            and ship.cells >= 0
+            and type(ship.name) is ShipName
+            and type(ship.name.ship_class) is str
+            and type(ship.name.number) is int
+            for ship in layout.ships
+        )
+    )
 
 
 def _refuse_wrong_ships(rules: ShootingRules, layout: Layout) -> None:

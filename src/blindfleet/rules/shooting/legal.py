@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import combinations
-from math import comb
 
 from blindfleet.board.grid import CellSet, cells_of, set_of
 from blindfleet.board.problems import Illegal
@@ -65,7 +64,7 @@ class Shots(Actions[Action]):
         if type(action) is not Shot:
             raise Illegal("S5", "a turn of this game is one shot")
         cell = action.cell
-        if not 0 <= cell < self.rules.grid.size:
+        if type(cell) is not int or not 0 <= cell < self.rules.grid.size:
             raise Illegal("S10", "the shot is off the grid")
         if not self.targets >> cell & 1:
             raise Illegal(
@@ -100,7 +99,7 @@ class Volleys(Actions[Action]):
         if type(action) is not Volley:
             raise Illegal("S5", "a turn of this game is a salvo")
         cells = action.cells
-        if cells < 0 or cells & ~self.rules.grid.all_cells:
+        if type(cells) is not int or cells < 0 or cells & ~self.rules.grid.all_cells:
             raise Illegal("S13", "a shot of the salvo is off the grid")
         tried = cells & ~self.targets
         if tried:
@@ -125,15 +124,23 @@ class Volleys(Actions[Action]):
                 yield Volley(set_of(cells))
 
     def count(self) -> int:
-        targets = self.targets.bit_count()
-        return sum(comb(targets, number) for number in range(1, self.allowed + 1))
+        return sum(self._counts())
 
     def sample(self, rng: random.Random) -> Action:
         """Uniform over all volleys, so mostly as large as allowed."""
-        targets = cells_of(self.targets)
-        left = rng.randrange(self.count())
+        counts = self._counts()
+        left = rng.randrange(sum(counts))
         number = 1
-        while left >= comb(len(targets), number):
-            left -= comb(len(targets), number)
+        while left >= counts[number - 1]:
+            left -= counts[number - 1]
             number += 1
-        return Volley(set_of(rng.sample(targets, number)))
+        return Volley(set_of(rng.sample(cells_of(self.targets), number)))
+
+    def _counts(self) -> list[int]:
+        """How many volleys of 1, 2, … cells: each binomial from the one before."""
+        targets, ways = self.targets.bit_count(), 1
+        counts = []
+        for number in range(1, self.allowed + 1):
+            ways = ways * (targets - number + 1) // number
+            counts.append(ways)
+        return counts

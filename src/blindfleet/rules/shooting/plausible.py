@@ -6,10 +6,14 @@ into a game that could not be.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from blindfleet.board.grid import Cell, CellSet, cells_of
 from blindfleet.board.problems import Contradiction, insist
 from blindfleet.board.shapes import all_places
-from blindfleet.rules.shooting.layout import ShipName
+from blindfleet.board.values import FrozenDict, value
+from blindfleet.rules.shooting.layout import ShipName, neighbourhood
 from blindfleet.rules.shooting.notices import CellAnswer, ShipHit, ShipHits, SunkShip, Volleyed
 from blindfleet.rules.shooting.ruleset import Allowance, SalvoReport, ShootingRules, SunkTells
 
@@ -49,10 +53,25 @@ def insist_sinking(
     already = any(one.cells & cells for one in before if one.cells)
     if already or cells & ~hits or not cells >> cell & 1:
         raise Contradiction("S11", "a ship sinks when its last cell is hit", cells_of(cells))
+    if neighbourhood(rules, cells) & hits & ~cells:
+        raise Contradiction("S4", "another ship would touch the one sunk", cells_of(cells))
 
 
-def insist_report(rules: ShootingRules, before: tuple[Volleyed, ...], notice: Volleyed) -> None:
-    """S13, S14: a salvo that could be fired, and a report of the right form about this fleet."""
+@value
+class Named(NamedTuple):
+    """What all salvoes that named a ship could have done to it: hits said, and shots fired."""
+
+    hits: int = 0
+    shots: int = 0
+
+
+def insist_report(
+    rules: ShootingRules, before: Mapping[ShipName, Named], notice: Volleyed
+) -> Mapping[ShipName, Named]:
+    """S13, S14: a salvo that could be fired, and a report of the right form about this fleet.
+
+    Gives what is known of the named ships after it.
+    """
     fired = notice.cells.bit_count()
     insist(fired <= _most_shots(rules), "S13", "no fleet of this game fires so many shots")
     form = FORMS[rules.salvo_report]
@@ -61,7 +80,7 @@ def insist_report(rules: ShootingRules, before: tuple[Volleyed, ...], notice: Vo
     if rules.salvo_report is SalvoReport.CELLS:
         answered = tuple(part.cell for part in notice.report if isinstance(part, CellAnswer))
         insist(answered == cells_of(notice.cells), "S14", "the report answers for every cell")
-        return
+        return before
     named = [part for part in notice.report if not isinstance(part, CellAnswer)]
     insist(len({part.name for part in named}) == len(named), "S14", "each ship is named once")
     insist(
@@ -69,37 +88,27 @@ def insist_report(rules: ShootingRules, before: tuple[Volleyed, ...], notice: Vo
         "S14",
         "there are more hits than shots",
     )
-    for part in named:
-        _insist_hits(rules, before, notice, part)
+    after = {
+        part.name: _named(rules, before.get(part.name, Named()), fired, part) for part in named
+    }
+    return FrozenDict({**before, **after})
 
 
-def _insist_hits(
-    rules: ShootingRules, before: tuple[Volleyed, ...], notice: Volleyed, part: ShipHit | ShipHits
-) -> None:
+def _named(rules: ShootingRules, before: Named, fired: int, part: ShipHit | ShipHits) -> Named:
     """A ship of this fleet, hit no more often than it has cells, and sunk when it was as often."""
     known = rules.by_name.get(part.name.ship_class)
     if known is None or not 1 <= part.name.number <= known.count:
         raise Contradiction("S14", "no such ship is in this fleet")
     if isinstance(part, ShipHits):
+        hits = before.hits + part.hits
         insist(part.hits >= 1, "S14", "a ship that is named was hit")
-        hits = part.hits + sum(_hits(salvo, part.name) for salvo in before)
         insist(hits <= known.cells, "S14", "the ship has fewer cells than hits")
         insist(part.sunk is (hits == known.cells), "S11", "a ship sinks when all its cells are hit")
-        return
-    could_hit = notice.cells.bit_count() + sum(
-        salvo.cells.bit_count() for salvo in before if _hits(salvo, part.name)
-    )
+        return Named(hits, before.shots + fired)
+    shots = before.shots + fired
     insist(part.sunk or known.cells > 1, "S11", "a ship of one cell is sunk at once")
-    insist(not part.sunk or could_hit >= known.cells, "S11", "too few shots to sink that ship")
-
-
-def _hits(salvo: Volleyed, name: ShipName) -> int:
-    """How often the salvo is known to have hit the ship; once where only the ship was named."""
-    return sum(
-        part.hits if isinstance(part, ShipHits) else 1
-        for part in salvo.report
-        if not isinstance(part, CellAnswer) and part.name == name
-    )
+    insist(not part.sunk or shots >= known.cells, "S11", "too few shots to sink that ship")
+    return Named(before.hits + 1, shots)
 
 
 def _most_shots(rules: ShootingRules) -> int:

@@ -7,12 +7,13 @@ been said: a record through one player's eyes is checked by it as far as those e
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from blindfleet.board.grid import CellSet, cells_of
 from blindfleet.board.problems import Contradiction, insist
 from blindfleet.board.seats import PerSeat, Seat
-from blindfleet.board.values import value
+from blindfleet.board.values import FrozenDict, value
 from blindfleet.rules.outcome import Outcome
 from blindfleet.rules.shooting.layout import Layout, ShipName
 from blindfleet.rules.shooting.notices import (
@@ -28,7 +29,7 @@ from blindfleet.rules.shooting.notices import (
     SunkShip,
     Volleyed,
 )
-from blindfleet.rules.shooting.plausible import insist_report, insist_sinking
+from blindfleet.rules.shooting.plausible import Named, insist_report, insist_sinking
 from blindfleet.rules.shooting.ruleset import ShootingRules, Turns
 from blindfleet.rules.table import Said, offer_after, refuse_saying
 
@@ -59,6 +60,7 @@ class Waters(NamedTuple):
     sunk_names: frozenset[ShipName] = NO_NAMES
     shots: tuple[Fired, ...] = ()
     salvoes: tuple[Volleyed, ...] = ()
+    named: Mapping[ShipName, Named] = FrozenDict()
 
     @property
     def sunk_count(self) -> int:
@@ -128,7 +130,7 @@ def announce(public: Public, notice: PublicNotice) -> Public:
             )
             return public._replace(revealed=layouts)
         case _:
-            raise TypeError(notice)
+            raise Contradiction("S11", "that is nothing that is said aloud")
 
 
 def _fired(public: Public, notice: Fired) -> Public:
@@ -140,7 +142,7 @@ def _fired(public: Public, notice: Fired) -> Public:
     if rules.turns is SALVO:
         raise Contradiction("S5", "a turn of this game is a salvo")
     target = shooter.other
-    tried, hits, sunk, _, shots, _ = waters.one if target is Seat.ONE else waters.two
+    tried, hits, sunk, _, shots, _, _ = waters.one if target is Seat.ONE else waters.two
     bit = 1 << cell if cell >= 0 else 0
     if tried & bit or not 0 < bit <= rules.grid.all_cells:
         raise Contradiction("S10", "the cell was shot at before or is off the grid", (cell,))
@@ -148,6 +150,8 @@ def _fired(public: Public, notice: Fired) -> Public:
     if answer is not MISS:
         hits |= bit
         again = rules.turns is STREAK
+        if hits.bit_count() > rules.fleet_cells:
+            raise Contradiction("S11", "there are more hits than the fleet has cells", (cell,))
         if answer is SUNK:
             insist_sinking(rules, told, cell, hits, sunk)
             sunk = (*sunk, told or SunkShip())
@@ -175,7 +179,7 @@ def _volleyed(public: Public, notice: Volleyed) -> Public:
         raise Contradiction(
             "S13", "a salvo names cells not tried before", cells_of(notice.cells & waters.tried)
         )
-    insist_report(rules, waters.salvoes, notice)
+    named = insist_report(rules, waters.named, notice)
     hits, sunk, sunk_names = waters.hits, waters.sunk, waters.sunk_names
     for part in notice.report:
         match part:
@@ -195,6 +199,7 @@ def _volleyed(public: Public, notice: Volleyed) -> Public:
         sunk_names,
         (),
         (*waters.salvoes, notice),
+        named,
     )
     return public._replace(
         on_turn=target,

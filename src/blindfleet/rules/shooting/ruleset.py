@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,13 +13,16 @@ from blindfleet.board.coordinates import ITALIAN, LATIN, RUSSIAN, RUSSIAN_YO, Co
 from blindfleet.board.grid import Cell, CellSet, Grid, cells_of
 from blindfleet.board.problems import Invalid
 from blindfleet.board.shapes import SHAPES_OF_SIZE, Shape, places
+from blindfleet.board.values import FrozenDict, WithoutCaches
 from blindfleet.rules import options
 from blindfleet.rules.options import ClockSetting, FirstTurn, Option
 
 LEAST_SIDE, MOST_SIDE = 5, 50
 MOST_SHIP_CELLS = 9
 STRAIGHT_ONLY = frozenset({Shape.STRAIGHT})
-WORDS_OF_RECORDS = frozenset({"none", "miss", "hit", "sunk"})
+WORDS_OF_RECORDS = frozenset(
+    {"deploy", "end", "hit", "miss", "none", "ready", "reveal", "sea", "sunk"}
+)
 
 
 @dataclass(frozen=True)
@@ -122,7 +126,7 @@ RUSSIAN_COORDINATES = {Letters.K: RUSSIAN, Letters.YO: RUSSIAN_YO, Letters.LATIN
 
 
 @dataclass(frozen=True)
-class ShootingRules:
+class ShootingRules(WithoutCaches):
     """One shooting game: every setting, each with the number of its rule."""
 
     preset: str
@@ -152,16 +156,16 @@ class ShootingRules:
                 )
         if not self.fleet:
             raise Invalid("a fleet needs at least one ship")
-        names = [ship_class.name.casefold() for ship_class in self.fleet]
-        for name in names:
-            if names.count(name) > 1:
-                raise Invalid("the class {name} stands twice in the fleet", name=name)
         if self.fleet_cells > self.grid.size:
             raise Invalid(
                 "the fleet has {cells} cells and the grid {size}",
                 cells=self.fleet_cells,
                 size=self.grid.size,
             )
+        names = Counter(ship_class.name.casefold() for ship_class in self.fleet)
+        name, times = names.most_common(1)[0]
+        if times > 1:
+            raise Invalid("the class {name} stands twice in the fleet", name=name)
         for ship_class in self.fleet:
             if not places(self.grid, ship_class.cells, ship_class.shapes):
                 raise Invalid("{name} does not fit the grid", name=ship_class.name)
@@ -182,7 +186,7 @@ class ShootingRules:
 
     @cached_property
     def by_name(self) -> Mapping[str, ShipClass]:
-        return {ship_class.name: ship_class for ship_class in self.fleet}
+        return FrozenDict((ship_class.name, ship_class) for ship_class in self.fleet)
 
     @property
     def coordinates(self) -> Coordinates:
@@ -214,7 +218,10 @@ class ShootingRules:
 
 def read_fleet(text: str) -> tuple[ShipClass, ...]:
     """`carrier 5, cruiser 3 x2, battleship 4 L square` → the classes, in that order."""
-    return tuple(_read_ship_class(part) for part in text.split(","))
+    parts = text.split(",", MOST_SIDE**2)
+    if len(parts) > MOST_SIDE**2:
+        raise Invalid("fleet: there are more classes than any grid has cells")
+    return tuple(_read_ship_class(part) for part in parts)
 
 
 def _read_ship_class(text: str) -> ShipClass:
