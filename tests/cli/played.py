@@ -81,7 +81,7 @@ def small_shooting(game: str = "hasbro", **options: str) -> Referee:
     assert isinstance(rules, shooting.ShootingRules)
     referee = Referee(rules, ONE, NAMES)
     for seat in Seat:
-        referee.act(seat, fleet(rules))
+        referee.act(seat, fleet(rules), now=0)
     return referee
 
 
@@ -107,5 +107,5 @@ def by_chance(game: str) -> Record:
 
 def saved(record: Record, folder: Path, eyes: Eyes = Eyes.FULL, name: str = "game.bf") -> str:
     path = folder / name
-    save(project(record, eyes), path)
+    save(project(record, eyes, notes=True), path)
     return str(path)

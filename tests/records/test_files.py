@@ -67,14 +67,33 @@ def test_what_is_private_is_never_written_where_others_may_read_it(
 ) -> None:
     """Not even beside its file for the moment of saving."""
     saved.chmod(0o600)
-    modes = []
+    seen = []
+    real = os.fsync
 
     def noting(descriptor: int) -> None:
-        modes.append(os.fstat(descriptor).st_mode & 0o777)
+        there = os.fstat(descriptor)
+        seen.append((there.st_mode & 0o777, there.st_size))
+        real(descriptor)
 
     monkeypatch.setattr(os, "fsync", noting)
     save(NEW, saved)
-    assert modes[0] == 0o600
+    assert seen[0] == (0o600, len(BLIND))
+
+
+def test_nothing_is_left_open(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+    real = os.open
+
+    def noting(*args: Any, **options: Any) -> int:
+        opened.append(real(*args, **options))
+        return opened[-1]
+
+    monkeypatch.setattr(os, "open", noting)
+    save(NEW, saved)
+    assert opened
+    for descriptor in opened:
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(descriptor)
 
 
 # Exceptions

@@ -28,7 +28,7 @@ def test_each_is_right_and_is_written_back_byte_for_byte(name: str) -> None:
 
 @pytest.mark.parametrize("game", PRESETS)
 def test_each_is_the_game_that_its_seed_gives(game: str) -> None:
-    """If this fails because the rules or the format changed: `python -m records.playthroughs`."""
+    """If the rules or the format were to change, `records/playthroughs.py` says what to do."""
     assert write(playthrough(game)) == read_text(FOLDER / f"{game}.bf")
 
 

@@ -105,6 +105,32 @@ def test_an_unknown_game_or_option_is_refused_with_the_known_ones() -> None:
     )
 
 
+REPORTS = {"counts": "cruiser 1, boat#1 1 sunk", "cells": "sunk (boat A1), miss, hit"}
+
+
+@pytest.mark.parametrize(
+    ("report", "wrong", "said"),
+    [
+        ("counts", "cruiser 0, boat#1 1 sunk", "column 26: expected how often"),
+        ("counts", "cruiser 10, boat#1 1 sunk", "column 26: expected how often"),
+        ("counts", "cruiser ², boat#1 1 sunk", "column 26: expected how often"),
+        ("counts", "cruiser, boat#1 1 sunk", "column 25: expected how often"),
+        ("counts", "cruiser 2, boat#1 1 sunk", "column 7: by the rules it went otherwise (S14)"),
+        ("cells", "sunk (boat A1), miss", "column 1: expected “,”"),
+        ("cells", "sunk (boat A1) miss, hit", "column 33: expected “,”"),
+        ("cells", "sunk (boat), miss, hit", "column 24: “” does not name the cells"),
+        ("cells", "none", "column 18: expected miss, hit or sunk"),
+        ("cells", "hit, miss, hit", "column 7: by the rules it went otherwise (S14)"),
+    ],
+)
+def test_s14_reports_of_every_kind(report: str, wrong: str, said: str) -> None:
+    text = SALVO.replace('[Opens "1"]', f'[salvo-report "{report}"]\n[Opens "1"]')
+    text = text.replace("cruiser, boat#1 sunk", REPORTS[report])
+    text = text.replace("none", "none" if report == "counts" else "miss, miss")
+    assert write(verify(text).record) == text
+    assert said in str(problem_of(text.replace(REPORTS[report], wrong)))
+
+
 @pytest.mark.parametrize("eyes", [Eyes.ONE, Eyes.PUBLIC])
 def test_b6_the_sea_is_told_when_both_are_ready(eyes: Eyes) -> None:
     before, _, after = write(project(read(BLIND), eyes)).partition("sea\n")
@@ -129,6 +155,21 @@ def test_a_text_one_character_too_long_is_refused_unread() -> None:
     assert str(problem) == "line 1: a record has at most 4194304 characters"
     largest = problem_of("(" * LARGEST_RECORD)
     assert str(largest).startswith("line 1, column 1: expected the header")
+
+
+def test_a_fleet_of_more_classes_than_cells_is_refused_before_it_is_looked_at() -> None:
+    classes = ", ".join(f"c{number} 1" for number in range(300_000))
+    problem = problem_of(CLASSIC.replace("cruiser 3, boat 1 x2", classes))
+    assert str(problem) == (
+        "line 4, column 1: fleet: there are more classes than any grid has cells"
+    )
+
+
+@pytest.mark.parametrize("word", ["deploy", "ready", "reveal", "end", "sea", "none", "miss"])
+def test_no_ship_is_named_like_a_word_of_records(word: str) -> None:
+    """Otherwise `end A1` could be a ship or the end."""
+    problem = problem_of(CLASSIC.replace("boat", word))
+    assert str(problem) == f"line 4, column 1: “{word}” cannot name a class of ships"
 
 
 def test_a_problem_is_quoted_briefly_however_long_the_word() -> None:

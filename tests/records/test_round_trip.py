@@ -13,8 +13,18 @@ from hypothesis import strategies as st
 from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.match.referee import Referee
-from blindfleet.records import Entry, Eyes, Headers, Note, Record, project, read, write
-from blindfleet.records.record import KNOWN_TAGS, LONGEST_TEXT
+from blindfleet.records import (
+    Entry,
+    Eyes,
+    Headers,
+    Note,
+    Record,
+    RecordProblem,
+    project,
+    read,
+    write,
+)
+from blindfleet.records.record import KNOWN_TAGS, LONGEST_NOTE, LONGEST_TEXT
 from blindfleet.records.write import WIDTH, write_time
 from blindfleet.rules import blind
 from blindfleet.rules.blind.notices import Answered, Asked
@@ -166,6 +176,16 @@ def test_a_text_that_could_not_be_read_back_is_refused_at_once(text: str) -> Non
         Note(0, text)
     with pytest.raises(Invalid, match="a text has"):
         Entry(ONE, None, comment=text)
+
+
+def test_a_note_is_short() -> None:
+    longest = Note(0, "a" * LONGEST_NOTE)
+    record = replace(unplayed("classic"), entries=(Entry(ONE, longest),))
+    text = assert_round_trip(record)
+    with pytest.raises(Invalid, match="a note has at most 200 characters"):
+        Note(0, "a" * (LONGEST_NOTE + 1))
+    with pytest.raises(RecordProblem, match="line 7, column 14: a note has at most 200"):
+        read(text.replace('aaa"', 'aaaa"'))
 
 
 @pytest.mark.parametrize("comment", ["two  spaces", " edge", "edge ", "a } brace"])

@@ -39,7 +39,7 @@ def replay(
     screen: Given,
 ) -> int:
     record = open_record(file)
-    record = project(record, Eyes(eyes) if eyes else record.eyes)
+    record = project(record, Eyes(eyes) if eyes else record.eyes, notes=True)
     numbered, seen = follow(record, turn)
     told = tell(screen, record, numbered)
     drawn = board(screen, record, seen, numbered[-1][0] if numbered else 0)

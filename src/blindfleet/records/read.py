@@ -14,7 +14,7 @@ from blindfleet.records.blind_notation import BlindNotation
 from blindfleet.records.claims import TURN, Claim
 from blindfleet.records.headers import UNFINISHED, Header, ReadHeaders, read_headers
 from blindfleet.records.problems import RecordProblem
-from blindfleet.records.record import Entry, Note, Record, refuse_text
+from blindfleet.records.record import Entry, Note, Record
 from blindfleet.records.replay import Replayer
 from blindfleet.records.tokens import Scanner, Token
 from blindfleet.records.write import notation_for
@@ -151,13 +151,13 @@ class _Reader:
         if text.kind != "string":
             text.expected("the note in quotes")
         try:
-            refuse_text(text.text)
-        except Invalid as problem:
-            text.refuse(problem)
-        try:
-            return Note(self.headers.rules.read_cell(cell.text), text.text)
+            where = self.headers.rules.read_cell(cell.text)
         except Invalid as problem:
             cell.refuse(problem)
+        try:
+            return Note(where, text.text)
+        except Invalid as problem:
+            text.refuse(problem)
 
     def _decorations(self) -> tuple[int | None, str]:
         left, comment = None, ""
