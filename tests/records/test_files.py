@@ -366,3 +366,10 @@ def test_a_link_keeps_leading_to_the_file_that_is_saved(saved: Path) -> None:
 def test_paths_may_be_text(saved: Path) -> None:
     save(NEW, str(saved))
     assert load(str(saved)) == NEW
+
+
+def test_a_loop_of_links_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "game.bf").symlink_to(tmp_path / "other.bf")
+    (tmp_path / "other.bf").symlink_to(tmp_path / "game.bf")
+    with pytest.raises(Invalid, match=r"game\.bf"):
+        save(NEW, tmp_path / "game.bf")

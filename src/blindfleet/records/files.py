@@ -45,7 +45,10 @@ def write_atomically(path: Path, text: str) -> None:
         raise Invalid(
             "{path} would be larger than {most} bytes", path=str(path), most=LARGEST_RECORD
         )
-    target = path.resolve()
+    try:
+        target = path.resolve()
+    except (OSError, RuntimeError):  # a loop of links; which of the two depends on the Python
+        raise Invalid("{path}: {reason}", path=str(path), reason="a loop of links") from None
     part = target.with_name(f".{uuid4().hex}.part")
     try:
         with part.open("xb") as file:

@@ -333,7 +333,7 @@ def _end_turn(public: Public, on_turn: Seat, *, something_left: bool) -> Public:
 
 
 def _narrow(rules: BlindRules, sighting: Sighting, classes: frozenset[PieceClass]) -> Sighting:
-    if rules.memory is Memory.OWN or sighting.could_be <= classes:
+    if classes and (rules.memory is Memory.OWN or sighting.could_be <= classes):
         return sighting
     left = sighting.could_be & classes
     if not left:
