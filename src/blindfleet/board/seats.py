@@ -26,6 +26,8 @@ Seat.ONE.other = Seat.TWO
 Seat.TWO.other = Seat.ONE
 
 SEATS = (Seat.ONE, Seat.TWO)
+# A member looked up on its class costs as much as a call, and pairs are asked in every loop.
+_ONE, _TWO = SEATS
 
 
 class Spectator(enum.Enum):
@@ -51,17 +53,17 @@ class PerSeat(NamedTuple, Generic[T]):
     two: T
 
     def __getitem__(self, seat: Seat) -> T:  # type: ignore[override]
-        if seat is Seat.ONE:
+        if seat is _ONE:
             return self.one
-        if seat is Seat.TWO:
+        if seat is _TWO:
             return self.two
         raise TypeError(f"a pair is asked by a Seat, not by {seat!r}")
 
     def but(self, seat: Seat, value: T) -> PerSeat[T]:
         """The same pair with `value` at `seat`."""
-        if seat is Seat.ONE:
+        if seat is _ONE:
             return PerSeat(value, self.two)
-        if seat is Seat.TWO:
+        if seat is _TWO:
             return PerSeat(self.one, value)
         raise TypeError(f"a pair is changed at a Seat, not at {seat!r}")
 

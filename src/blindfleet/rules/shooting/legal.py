@@ -13,7 +13,8 @@ from blindfleet.rules.legality import Actions, Nothing, Uncounted
 from blindfleet.rules.shooting.actions import Action, Deploy, Shot, Volley
 from blindfleet.rules.shooting.layout import refuse_layout
 from blindfleet.rules.shooting.placement import random_layout
-from blindfleet.rules.shooting.ruleset import ShootingRules, Turns
+from blindfleet.rules.shooting.public import SALVO
+from blindfleet.rules.shooting.ruleset import ShootingRules
 from blindfleet.rules.shooting.view import View, allowance
 
 
@@ -31,7 +32,7 @@ def legal(view: View) -> Actions[Action]:
         return Nothing(Illegal("S5", "it is the other player's turn"))
     rules = public.rules
     targets = rules.grid.all_cells & ~public.waters[seat.other].tried
-    if rules.turns is Turns.SALVO:
+    if rules.turns is SALVO:
         return Volleys(rules, targets, allowance(view))
     return Shots(rules, targets)
 

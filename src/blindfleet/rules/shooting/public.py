@@ -36,6 +36,7 @@ from blindfleet.rules.table import Said, offer_after, refuse_saying
 # Members looked up once: on the class each look costs as much as a call.
 SALVO, STREAK = Turns.SALVO, Turns.STREAK
 MISS, SUNK = Answer.MISS, Answer.SUNK
+ONE = Seat.ONE
 NO_NAMES: frozenset[ShipName] = frozenset()
 
 
@@ -142,7 +143,7 @@ def _fired(public: Public, notice: Fired) -> Public:
     if rules.turns is SALVO:
         raise Contradiction("S5", "a turn of this game is a salvo")
     target = shooter.other
-    tried, hits, sunk, _, shots, _, _ = waters.one if target is Seat.ONE else waters.two
+    tried, hits, sunk, _, shots, _, _ = waters.one if target is ONE else waters.two
     bit = 1 << cell if cell >= 0 else 0
     if tried & bit or not 0 < bit <= rules.grid.all_cells:
         raise Contradiction("S10", "the cell was shot at before or is off the grid", (cell,))
@@ -163,7 +164,7 @@ def _fired(public: Public, notice: Fired) -> Public:
         public.first,
         shooter if again else target,
         public.turn if again else public.turn + 1,
-        PerSeat(shot_at, waters.two) if target is Seat.ONE else PerSeat(waters.one, shot_at),
+        PerSeat(shot_at, waters.two) if target is ONE else PerSeat(waters.one, shot_at),
         ready,
         None if public.offer is target else public.offer,
     )
