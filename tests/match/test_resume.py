@@ -31,7 +31,7 @@ def test_s26_a_game_is_resumed_at_every_entry(name: str) -> None:
     rng = random.Random(name)
     referee = opened(PRESETS[name], rng)
     assert_resumes(referee)
-    for _ in chance_game(referee, rng, 14):
+    for _ in chance_game(referee, rng, 10):
         assert_resumes(referee)
 
 
@@ -41,7 +41,7 @@ def test_s26_a_resumed_game_goes_on_as_the_one_it_was(name: str) -> None:
     rng = random.Random(name)
     kept = opened(PRESETS[name], rng)
     resumed = Referee.resume(kept.record())
-    for step in range(120):
+    for step in range(80):
         if kept.outcome is not None:
             break
         here, there = random.Random(f"{name} {step}"), random.Random(f"{name} {step}")

@@ -34,12 +34,12 @@ def watch_until(
 @pytest.mark.parametrize("name", BLIND)
 def test_blind_worlds_that_differ_in_hidden_pieces_are_the_same(name: str) -> None:
     needed = ["enemy Move at a piece that differs", "seat Ask", "enemy Ask"]
-    watch_until(watch_blind, name, 4, needed)
+    watch_until(watch_blind, name, 3, needed)
 
 
 @pytest.mark.parametrize("name", SHOOTING)
 def test_shooting_worlds_that_differ_in_hidden_ships_are_the_same(name: str) -> None:
-    watch_until(watch_shooting, name, 3, ["shots at a cell that differs"])
+    watch_until(watch_shooting, name, 2, ["shots at a cell that differs"])
 
 
 @pytest.mark.parametrize("name", DRAWN)

@@ -49,7 +49,7 @@ def watch_blind(name: str, seeds: range) -> Counter[str]:
         rules = blind(**SMALL_BLIND, fleet=fleet, **BLIND[name])
         twins = BlindTwins(rules, rng.choice(SEATS), rng)
         if twins.begin(entries=rng.randrange(30)):
-            twins.go_on(steps=25)
+            twins.go_on(steps=18)
             counts += twins.counts
     return counts
 
@@ -62,6 +62,6 @@ def watch_shooting(name: str, seeds: range) -> Counter[str]:
         rules = small(fleet, grid="6x6", clock=CLOCK, **SHOOTING[name])
         twins = ShootingTwins(rules, rng.choice(SEATS), rng)
         if twins.begin(entries=rng.randrange(24)):
-            twins.go_on(steps=20)
+            twins.go_on(steps=14)
             counts += twins.counts
     return counts
