@@ -77,3 +77,10 @@ def test_both_must_have_deployed(run: Run, tmp_path: Path) -> None:
 def test_no_depth_below_nought(run: Run) -> None:
     line = "blindfleet: a depth is 0 or more, not -2\n"
     assert run("perft", "classic", "--depth", "-2") == (2, "", line)
+
+
+def test_what_would_never_be_counted_is_refused(run: Run) -> None:
+    status, out, err = run("perft", "salvo", "--depth", "2")
+    assert status == 2
+    assert out == "depth 1: 8301842925275026025\n"
+    assert "too many lines" in err

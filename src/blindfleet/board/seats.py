@@ -57,7 +57,7 @@ class PerSeat(NamedTuple, Generic[T]):
             return self.one
         if seat is _TWO:
             return self.two
-        raise TypeError(f"a pair is asked by a Seat, not by {seat!r}")
+        raise TypeError(f"expected Seat.ONE or Seat.TWO, not {seat!r}")
 
     def but(self, seat: Seat, value: T) -> PerSeat[T]:
         """The same pair with `value` at `seat`."""
@@ -65,7 +65,7 @@ class PerSeat(NamedTuple, Generic[T]):
             return PerSeat(value, self.two)
         if seat is _TWO:
             return PerSeat(self.one, value)
-        raise TypeError(f"a pair is changed at a Seat, not at {seat!r}")
+        raise TypeError(f"expected Seat.ONE or Seat.TWO, not {seat!r}")
 
     def map(self, change: Callable[[T], U]) -> PerSeat[U]:
         return PerSeat(change(self.one), change(self.two))

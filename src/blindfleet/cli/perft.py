@@ -18,6 +18,8 @@ from blindfleet.rules.perft import orderly_start
 from blindfleet.rules.perft import perft as counted
 from blindfleet.words.language import later
 
+MOST_LINES = 10**10  # what lies beyond these would not be counted in a lifetime of the machine
+
 
 def perft(
     start: Annotated[
@@ -37,6 +39,8 @@ def perft(
     state = start_of(start)
     number = 1
     for deep in range(1, depth + 1):
+        if number > MOST_LINES:
+            raise Invalid("beyond depth {depth} there are too many lines to count", depth=deep - 1)
         number = counted(state, deep)
         screen.show(screen.words.say("depth {depth}: {number}", depth=deep, number=number))
     screen.show(str(number))

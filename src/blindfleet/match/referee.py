@@ -62,11 +62,11 @@ class Referee:
     def __init__(self, rules: Ruleset, first: Seat, headers: Headers = Headers()) -> None:
         changed_options(rules)  # rules that no record could name are refused before they are played
         self.rules = rules
-        self.first = first
+        self.first = Seat(first)
         self.headers = headers
         self.clock = Clock.new(rules.clock) if rules.clock else None
         self._family = family(rules)
-        self._state: Any = self._family.start(rules, first)
+        self._state: Any = self._family.start(rules, self.first)
         self._entries: list[Entry] = []
         self._notes: list[tuple[int, Entry]] = []
 

@@ -81,12 +81,12 @@ class Tournament:
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             raise Invalid("the tournament cannot be read: it is not as it was written") from None
 
-    def save(self, path: Path) -> None:
-        write_atomically(path, self.write())
+    def save(self, path: Path | str) -> None:
+        write_atomically(Path(path), self.write())
 
     @classmethod
-    def load(cls, path: Path) -> Tournament:
-        return cls.read(read_text(path))
+    def load(cls, path: Path | str) -> Tournament:
+        return cls.read(read_text(Path(path)))
 
 
 def _write_report(report: Report) -> dict[str, Any]:

@@ -37,6 +37,9 @@ class Unseen:
     side: Seat
     times: int = 1
 
+    def __str__(self) -> str:
+        return self.what.format(side=int(self.side))
+
 
 DEPLOYMENT = "the deployment of side {side}"
 ANSWERS = "which ships stood behind an answer of side {side}"
