@@ -12,6 +12,7 @@ from blindfleet.words.language import load
 from cli.conftest import Run
 
 GAMES = ", ".join(PRESETS)
+COMMANDS = "games, rules, limits, count, replay, show, verify, perft"
 
 HELP = {
     "en": """\
@@ -22,7 +23,10 @@ Naval games with hidden fleets.
 Commands:
   games   List the games and their options.
   rules   Show the settings and the rules of a game.
+  limits  Show how many ships a grid can take.
+  count   Count the ways in which a fleet can be placed.
   replay  Tell a recorded game turn by turn and draw its board.
+  show    Draw the board of a game as a picture.
   verify  Check a recorded game against the rules.
   perft   Count the ways in which a game can go on.
 
@@ -39,7 +43,10 @@ Options:
 Команды:
   games   Показать игры и их настройки.
   rules   Показать настройки и правила игры.
+  limits  Показать, сколько кораблей вмещает поле.
+  count   Сосчитать, сколькими способами можно расставить флот.
   replay  Рассказать записанную партию ход за ходом и нарисовать поле.
+  show    Нарисовать поле игры картинкой.
   verify  Проверить записанную партию по правилам.
   perft   Сосчитать, сколькими путями может пойти игра.
 
@@ -56,7 +63,10 @@ Giochi navali con flotte nascoste.
 Comandi:
   games   Elenca i giochi e le loro opzioni.
   rules   Mostra le opzioni e le regole di un gioco.
+  limits  Mostra quante navi può contenere una griglia.
+  count   Conta in quanti modi si può disporre una flotta.
   replay  Racconta una partita registrata turno per turno e ne disegna il campo.
+  show    Disegna il campo di una partita come immagine.
   verify  Verifica una partita registrata secondo le regole.
   perft   Conta in quanti modi una partita può continuare.
 
@@ -93,7 +103,7 @@ def test_help_of_a_command(run: Run) -> None:
     assert run("replay", "--help") == (0, REPLAY_HELP, "")
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "replay", "verify", "perft"])
+@pytest.mark.parametrize("command", COMMANDS.split(", "))
 @pytest.mark.parametrize("language", ["ru", "it"])
 def test_help_of_every_command_is_translated(run: Run, command: str, language: str) -> None:
     english = run(command, "--help")[1].splitlines()
@@ -138,9 +148,9 @@ def test_what_stands_behind_two_hyphens_is_no_option() -> None:
     [
         (
             ("sail",),
-            "there is no command “sail”; the commands are games, rules, replay, verify, perft",
-            "команды «sail» нет; есть games, rules, replay, verify, perft",
-            "il comando «sail» non esiste; i comandi sono games, rules, replay, verify, perft",
+            f"there is no command “sail”; the commands are {COMMANDS}",
+            f"команды «sail» нет; есть {COMMANDS}",
+            f"il comando «sail» non esiste; i comandi sono {COMMANDS}",
         ),
         (
             ("games", "--sail"),

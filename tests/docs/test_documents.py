@@ -2,7 +2,6 @@
 
 import doctest
 import re
-import runpy
 import sys
 from pathlib import Path
 
@@ -64,8 +63,3 @@ def test_the_changelog_names_the_version_to_come() -> None:
 def test_games_of_the_documents_are_right_and_written_as_they_should_be(game: Path) -> None:
     text = game.read_text("utf-8")
     assert blindfleet.write(blindfleet.verify(text).record) == text
-
-
-def test_the_picture_of_the_readme_shows_the_program_as_it_is() -> None:
-    pictures = runpy.run_path(str(ROOT / "tools" / "pictures.py"))
-    assert pictures["PICTURE"].read_text("utf-8") == pictures["drawn"](pictures["shown"]())

@@ -99,6 +99,16 @@ class Grid(WithoutCaches):
         """For each cell, the cells that share a side or a corner with it."""
         return tuple(self._steps(cell, ORTHOGONAL + DIAGONAL) for cell in range(self.size))
 
+    def joined(self, cells: CellSet, within: CellSet) -> CellSet:
+        """These cells and all those of `within` that are joined to them side by side."""
+        while True:
+            grown = cells
+            for cell in cells_of(cells):
+                grown |= self.beside[cell] & within
+            if grown == cells:
+                return cells
+            cells = grown
+
     def shift(self, down: int, right: int) -> Shift:
         stays = (cell for cell in range(self.size) if self.step(cell, down, right) is not None)
         return Shift(down * self.columns + right, set_of(stays))

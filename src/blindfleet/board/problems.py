@@ -26,6 +26,10 @@ class Invalid(Problem):
     """It cannot be read: a malformed cell, code, option or ruleset."""
 
 
+class OutOfReach(Problem):
+    """It is well asked, and working it out would take more than there is."""
+
+
 class Illegal(Problem):
     """It can be read and cannot be played now; `rule` is the number of the rule it breaks."""
 

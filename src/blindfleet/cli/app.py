@@ -12,12 +12,15 @@ from cyclopts import App, CycloptsError, Parameter
 from blindfleet import __version__
 from blindfleet.board.problems import Invalid, Problem
 from blindfleet.cli.complaints import complain, misuse
+from blindfleet.cli.count import count
 from blindfleet.cli.games import games
 from blindfleet.cli.help import Page
+from blindfleet.cli.limits import limits
 from blindfleet.cli.perft import perft
 from blindfleet.cli.replay import replay
 from blindfleet.cli.rules import rules
 from blindfleet.cli.screen import Screen, mute_output, prepare_streams, screen_of
+from blindfleet.cli.show import show
 from blindfleet.cli.verify import verify
 from blindfleet.words.language import LANGUAGES, choose, later, load
 from blindfleet.words.problems import explain
@@ -25,7 +28,10 @@ from blindfleet.words.problems import explain
 COMMANDS: dict[Callable[..., int], str] = {
     games: later("List the games and their options."),
     rules: later("Show the settings and the rules of a game."),
+    limits: later("Show how many ships a grid can take."),
+    count: later("Count the ways in which a fleet can be placed."),
     replay: later("Tell a recorded game turn by turn and draw its board."),
+    show: later("Draw the board of a game as a picture."),
     verify: later("Check a recorded game against the rules."),
     perft: later("Count the ways in which a game can go on."),
 }

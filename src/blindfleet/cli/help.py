@@ -18,6 +18,7 @@ HEADINGS = {
     "Parameters": later("Options"),
 }
 PLACEHOLDERS = {"COMMAND": later("COMMAND"), "[OPTIONS]": later("[OPTIONS]")}
+SEVERAL = ("[ARGS...]", "[KEY=VALUE ...]")  # settings are the only arguments that may be several
 # What cyclopts says of its own flags.
 FLAGS = (later("Display this message and exit."), later("Display application version."))
 
@@ -46,7 +47,7 @@ class Page:
     def render_usage(self, _console: Console, _options: ConsoleOptions, usage: Any) -> None:
         text = " ".join(
             self._words.say(PLACEHOLDERS[word]) if word in PLACEHOLDERS else word
-            for word in str(usage).split()
+            for word in str(usage).replace(*SEVERAL).split()
         )
         self._screen.show(self._words.say("Usage: {usage}", usage=text) + "\n")
 

@@ -7,9 +7,9 @@ from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.cli.chart import BLANK, CROWDED, Chart, Mark, draw, fit
 from blindfleet.cli.columns import TOGETHER, paragraph
 from blindfleet.cli.screen import Screen, Style
-from blindfleet.cli.soundings import Soundings, of_answers, of_fleet
 from blindfleet.records.record import Eyes
 from blindfleet.rules import shooting
+from blindfleet.rules.shooting.marks import Marks, marks_of_answers, marks_of_fleet
 from blindfleet.rules.shooting.public import Public
 from blindfleet.words.language import later
 from blindfleet.words.names import label
@@ -78,8 +78,8 @@ class ShootingBoard:
         title = self.words.say("{player}: own fleet", player=self._player(seat))
         layout, waters = self.layouts[seat], self.public.waters[seat]
         if layout is None:
-            return self._chart(title, Soundings())
-        found = of_fleet(waters, layout)
+            return self._chart(title, Marks())
+        found = marks_of_fleet(waters, layout)
         shows_misses = self.rules.incoming_misses or self.eyes is Eyes.FULL
         return self._chart(title, found, misses=shows_misses)
 
@@ -88,13 +88,13 @@ class ShootingBoard:
         title = self.words.say("{player}: attack grid", player=self._player(seat))
         layout, waters = self.layouts[seat.other], self.public.waters[seat.other]
         if layout is not None:
-            return self._chart(title, of_fleet(waters, layout))
-        return self._chart(title, of_answers(self.rules, waters))
+            return self._chart(title, marks_of_fleet(waters, layout))
+        return self._chart(title, marks_of_answers(self.rules, waters))
 
     def _player(self, seat: Seat) -> str:
         return label(self.words, self.players, seat)
 
-    def _chart(self, title: str, found: Soundings, *, misses: bool = True) -> Chart:
+    def _chart(self, title: str, found: Marks, *, misses: bool = True) -> Chart:
         grid, coordinates = self.rules.grid, self.rules.coordinates
         marks = _marks(found, misses=misses)
         return Chart(
@@ -108,10 +108,10 @@ class ShootingBoard:
         )
 
 
-def _marks(found: Soundings, *, misses: bool) -> dict[Cell, Mark]:
+def _marks(found: Marks, *, misses: bool) -> dict[Cell, Mark]:
     """Each cell's mark; what is said later stands over what was said before."""
     marks: dict[Cell, Mark] = {}
-    layers = [(EMPTY, found.empty), (SHIP, found.ships)]
+    layers = [(EMPTY, found.empty), (SHIP, found.occupied)]
     layers += [(Mark(str(round_)), cells) for round_, cells in found.tried.items()]
     layers += [(MISS, found.misses if misses else 0), (HIT, found.hits), (SUNK, found.sunk)]
     for mark, cells in layers:

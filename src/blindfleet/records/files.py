@@ -39,12 +39,17 @@ def read_text(path: Path) -> str:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Written beside the target, flushed to the disk, then renamed over it."""
+    """A text that `read_text` will read back."""
     data = text.encode()
     if len(data) > LARGEST_RECORD:
         raise Invalid(
             "{path} would be larger than {most} bytes", path=str(path), most=LARGEST_RECORD
         )
+    replace_file(path, data)
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Written beside the target, flushed to the disk, then renamed over it."""
     try:
         target = path.resolve()
     except (OSError, RuntimeError):  # a loop of links; which of the two depends on the Python

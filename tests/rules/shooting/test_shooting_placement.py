@@ -8,10 +8,10 @@ from itertools import combinations
 
 import pytest
 
-from blindfleet.board.problems import Illegal
+from blindfleet.board.problems import Invalid
 from blindfleet.rules.shooting import Layout, ShipName, ShootingRules, orderly_layout, random_layout
 from blindfleet.rules.shooting.layout import refuse_layout, write_ship_cells
-from blindfleet.rules.shooting.placement import searched_layout
+from blindfleet.rules.shooting.placement import random_rest, shaken
 from blindfleet.rules.shooting.ruleset import PRESETS
 from fleets import (
     Squares,
@@ -27,6 +27,11 @@ from fleets import (
 )
 
 Placed = frozenset[tuple[ShipName, Squares]]
+
+
+def shaken_layout(rules: ShootingRules, rng: random.Random) -> Layout:
+    """What becomes of the fullest grids."""
+    return shaken(rules, orderly_layout(rules), (), rng)
 
 
 def assert_legal(rules: ShootingRules, layout: Layout) -> None:
@@ -55,7 +60,7 @@ def placed_by(draw: Callable[[], Layout], rules: ShootingRules) -> Callable[[], 
 
 
 @pytest.mark.parametrize("name", PRESETS)
-@pytest.mark.parametrize("place", [random_layout, searched_layout])
+@pytest.mark.parametrize("place", [random_layout, shaken_layout])
 def test_a_random_layout_of_every_preset_is_legal(
     name: str, place: Callable[[ShootingRules, random.Random], Layout]
 ) -> None:
@@ -69,11 +74,11 @@ def test_a_random_layout_of_any_ruleset_is_legal() -> None:
     for _ in range(150):
         rules = random_rules(rng)
         assert_legal(rules, random_layout(rules, rng))
-        assert_legal(rules, searched_layout(rules, rng))
+        assert_legal(rules, shaken_layout(rules, rng))
         assert_legal(rules, orderly_layout(rules))
 
 
-@pytest.mark.parametrize("place", [random_layout, searched_layout])
+@pytest.mark.parametrize("place", [random_layout, shaken_layout])
 def test_a_random_layout_is_decided_by_its_source_of_chance(
     place: Callable[[ShootingRules, random.Random], Layout],
 ) -> None:
@@ -143,7 +148,8 @@ CROWDED = [
 def test_a_crowded_fleet_is_found_a_place(fleet: str, grid: str, touching: str) -> None:
     rules = small(fleet, grid=grid, touching=touching)
     for seed in range(5):
-        assert_legal(rules, searched_layout(rules, random.Random(seed)))
+        assert_legal(rules, random_layout(rules, random.Random(seed)))
+        assert_legal(rules, shaken_layout(rules, random.Random(seed)))
     assert_legal(rules, orderly_layout(rules))
 
 
@@ -151,6 +157,24 @@ def test_a_fleet_too_crowded_to_be_thrown_is_found_a_place_all_the_same() -> Non
     """One throw in ten thousand million would be legal."""
     rules = small("boat 1 x25", touching="free")
     assert_legal(rules, random_layout(rules, random.Random(1)))
+
+
+@pytest.mark.parametrize(
+    ("fleet", "touching"),
+    [
+        ("boat 1 x600", "none"),
+        ("carrier 5 x190", "none"),
+        ("carrier 5 x40, cruiser 3 x60, destroyer 2 x200, boat 1 x80", "none"),
+        ("cruiser 3 x20, boat 1 x1000", "corners"),
+        ("carrier 5 x300, boat 1 x1000", "free"),
+    ],
+)
+def test_s21_the_largest_grid_at_its_fullest_is_placed_at_random(fleet: str, touching: str) -> None:
+    rules = small(fleet, grid="50x50", touching=touching)
+    one, other = (random_layout(rules, random.Random(seed)) for seed in (1, 2))
+    refuse_layout(rules, one)
+    refuse_layout(rules, other)
+    assert one != other
 
 
 @pytest.mark.parametrize(
@@ -164,17 +188,88 @@ def test_s21_a_fleet_at_the_limit_is_found_a_place_at_random(fleet: str, grid: s
     rows, columns = rules.grid.rows, rules.grid.columns
     assert rules.ship_count * (cells + 1) == (rows + 1) // 2 * (columns + 1 - cells)
     for seed in range(5):
-        assert_legal(rules, searched_layout(rules, random.Random(seed)))
+        assert_legal(rules, random_layout(rules, random.Random(seed)))
 
 
 @pytest.mark.parametrize("fleet", ["boat 1 x10", "carrier 5 x4"])
 def test_a_fleet_that_cannot_be_placed_is_refused(fleet: str) -> None:
-    rules = small(fleet, touching="none")
-    with pytest.raises(Illegal) as refused:
-        searched_layout(rules, random.Random(1))
-    assert refused.value.rule == "S21"
-    with pytest.raises(Illegal):
-        orderly_layout(rules)
+    with pytest.raises(Invalid, match=r"^S21: "):
+        small(fleet, touching="none")
+
+
+# Shaken
+
+
+def test_shaking_makes_every_layout_as_likely_as_any_other() -> None:
+    """Where all layouts can be reached: here each of the pairs of destroyers that fit."""
+    rules = small("destroyer 2 x2", touching="none")
+    every = {frozenset(fleet.items()) for fleet in naive_fleets(rules)}
+    rng = random.Random(2024)
+    layout = orderly_layout(rules)
+
+    def once_more() -> Layout:
+        nonlocal layout
+        layout = shaken(rules, layout, (), rng, moves=40)
+        return layout
+
+    draws = tally(placed_by(once_more, rules), 6 * len(every))
+    assert draws.keys() <= every
+    assert chi_square(draws, len(every)) < chi_square_limit(len(every))
+
+
+def test_shaking_leaves_the_fixed_ships_where_they_are() -> None:
+    rules = PRESETS["classic"]
+    rng = random.Random(5)
+    for _ in range(10):
+        layout = random_layout(rules, rng)
+        fixed = tuple(rng.sample(layout.ships, 4))
+        moved = shaken(rules, layout, fixed, rng)
+        assert_legal(rules, moved)
+        assert set(fixed) < set(moved.ships)
+        assert moved != layout
+
+
+# The rest
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_s22_the_rest_is_placed_at_random_around_the_ships_that_are_placed(name: str) -> None:
+    rules = PRESETS[name]
+    rng = random.Random(name)
+    for _ in range(10):
+        whole = random_layout(rules, rng).ships
+        placed = tuple(rng.sample(whole, rng.randint(0, len(whole))))
+        layout = random_rest(rules, placed, rng)
+        assert layout is not None
+        assert_legal(rules, layout)
+        assert set(placed) <= set(layout.ships)
+
+
+def test_s22_the_rest_is_uniform_where_it_can_be_thrown() -> None:
+    rules = small("cruiser 3, destroyer 2 x2", touching="none")
+    placed = Layout.of(rules, {"destroyer": "A1 B1"}).ships
+    squares = squares_of_layout(rules, Layout(placed))
+    every = {
+        frozenset(fleet.items())
+        for fleet in naive_fleets(rules)
+        if squares.items() <= fleet.items()
+    }
+    rng = random.Random(2024)
+
+    def rest() -> Layout:
+        layout = random_rest(rules, placed, rng)
+        assert layout is not None
+        return layout
+
+    draws = tally(placed_by(rest, rules), 10 * len(every))
+    assert draws.keys() <= every
+    assert chi_square(draws, len(every)) < chi_square_limit(len(every))
+
+
+def test_s22_no_rest_is_made_up_where_there_is_no_room() -> None:
+    rules = small("carrier 5, boat 1 x4", touching="none")
+    placed = Layout.of(rules, {"boat": ["B2", "D2", "B4", "D4"]}).ships
+    assert random_rest(rules, placed, random.Random(1)) is None
 
 
 # By rote

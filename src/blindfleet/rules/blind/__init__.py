@@ -5,7 +5,12 @@ has 180 cells and 45 pieces a side. A piece's name is the cell it began on.
 """
 
 from blindfleet.rules.blind.actions import Action, Answer, Ask, Deploy, Engage, Move, Strike
-from blindfleet.rules.blind.deployment import Deployment, orderly_deployment, random_deployment
+from blindfleet.rules.blind.deployment import (
+    Deployment,
+    count_deployments,
+    orderly_deployment,
+    random_deployment,
+)
 from blindfleet.rules.blind.legal import legal
 from blindfleet.rules.blind.pieces import PieceClass
 from blindfleet.rules.blind.play import play, table
@@ -30,6 +35,7 @@ __all__ = [
     "Step",
     "Strike",
     "View",
+    "count_deployments",
     "imagine",
     "legal",
     "opening",

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import perm
 from typing import Any
 
 from blindfleet.board.grid import Cell, CellSet, cells_of, set_of
@@ -94,6 +95,11 @@ def _is_well_made(deployment: Any) -> bool:
             for one in deployment.pieces
         )
     )
+
+
+def count_deployments(rules: BlindRules) -> int:
+    """The number of legal deployments, the pieces of one class taken as distinct."""
+    return perm(rules.home_of(Seat.ONE).bit_count(), rules.fleet_size)
 
 
 def random_deployment(rules: BlindRules, seat: Seat, rng: random.Random) -> Deployment:

@@ -7,6 +7,7 @@ game lasts at most `2 * rules.grid.size` shots.
 from blindfleet.rules.shooting.actions import Action, Deploy, Shot, Volley
 from blindfleet.rules.shooting.layout import Layout, Ship, ShipName
 from blindfleet.rules.shooting.legal import legal
+from blindfleet.rules.shooting.limits import Limits, limits
 from blindfleet.rules.shooting.placement import orderly_layout, random_layout
 from blindfleet.rules.shooting.play import play, table
 from blindfleet.rules.shooting.public import Phase
@@ -18,6 +19,7 @@ __all__ = [
     "Action",
     "Deploy",
     "Layout",
+    "Limits",
     "Phase",
     "Ship",
     "ShipClass",
@@ -30,6 +32,7 @@ __all__ = [
     "Volley",
     "imagine",
     "legal",
+    "limits",
     "opening",
     "orderly_layout",
     "play",

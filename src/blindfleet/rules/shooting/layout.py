@@ -96,16 +96,15 @@ def neighbourhood(rules: ShootingRules, cells: CellSet) -> CellSet:
 
 def refuse_layout(rules: ShootingRules, layout: Layout) -> None:
     """Raise with the rule, the reason and the cells if the layout breaks S1–S4."""
-    if not _is_well_made(layout):
-        raise Illegal("S9", "a layout is a tuple of ships")
     _refuse_wrong_ships(rules, layout)
-    for ship in layout.ships:
-        _refuse_place(rules, rules.by_name[ship.name.ship_class], ship)
-    taken = 0
-    for index, ship in enumerate(layout.ships):
-        if taken & neighbourhood(rules, ship.cells):
-            _refuse_neighbours(rules, ship, layout.ships[:index])
-        taken |= ship.cells
+    _refuse_missing_ships(rules, layout)
+    _refuse_places(rules, layout.ships)
+
+
+def refuse_ships(rules: ShootingRules, ships: tuple[Ship, ...]) -> None:
+    """The same for ships of a fleet that is not all placed yet (S22), in any order."""
+    _refuse_wrong_ships(rules, Layout(ships))
+    _refuse_places(rules, ships)
 
 
 def _is_well_made(layout: object) -> bool:
@@ -126,7 +125,8 @@ def _is_well_made(layout: object) -> bool:
 
 
 def _refuse_wrong_ships(rules: ShootingRules, layout: Layout) -> None:
-    seen = Counter[str]()
+    if not _is_well_made(layout):
+        raise Illegal("S9", "a layout is a tuple of ships")
     names = set()
     for ship in layout.ships:
         name, cells = ship.name, cells_of(ship.cells & rules.grid.all_cells)
@@ -146,7 +146,10 @@ def _refuse_wrong_ships(rules: ShootingRules, layout: Layout) -> None:
         if name in names:
             raise Illegal("S9", "{ship} is placed twice", cells, ship=write_name(rules, name))
         names.add(name)
-        seen[name.ship_class] += 1
+
+
+def _refuse_missing_ships(rules: ShootingRules, layout: Layout) -> None:
+    seen = Counter(ship.name.ship_class for ship in layout.ships)
     for ship_class in rules.fleet:
         if seen[ship_class.name] < ship_class.count:
             raise Illegal(
@@ -158,6 +161,16 @@ def _refuse_wrong_ships(rules: ShootingRules, layout: Layout) -> None:
             )
     if layout.in_order(rules) != layout:
         raise Illegal("S9", "the ships are not in the order of the fleet")
+
+
+def _refuse_places(rules: ShootingRules, ships: tuple[Ship, ...]) -> None:
+    for ship in ships:
+        _refuse_place(rules, rules.by_name[ship.name.ship_class], ship)
+    taken = 0
+    for index, ship in enumerate(ships):
+        if taken & neighbourhood(rules, ship.cells):
+            _refuse_neighbours(rules, ship, ships[:index])
+        taken |= ship.cells
 
 
 def _refuse_place(rules: ShootingRules, ship_class: ShipClass, ship: Ship) -> None:

@@ -1,4 +1,4 @@
-"""The settings of a shooting game (S1–S8, S13–S14) and the named presets (S16–S20)."""
+"""The settings of a shooting game (S1–S8, S13–S14, S21) and the named presets (S16–S20)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from functools import cached_property
 from blindfleet.board.coordinates import ITALIAN, LATIN, RUSSIAN, RUSSIAN_YO, Coordinates
 from blindfleet.board.grid import Cell, CellSet, Grid, cells_of
 from blindfleet.board.problems import Invalid
-from blindfleet.board.shapes import SHAPES_OF_SIZE, Shape, places
+from blindfleet.board.shapes import SHAPES_OF_SIZE, Shape
 from blindfleet.board.values import FrozenDict, WithoutCaches
 from blindfleet.rules import options
 from blindfleet.rules.options import ClockSetting, FirstTurn, Option
+from blindfleet.rules.shooting.limits import by_length, refuse_fleet
+from blindfleet.rules.shooting.packing import MOST_CELLS
 
 LEAST_SIDE, MOST_SIDE = 5, 50
-MOST_SHIP_CELLS = 9
 STRAIGHT_ONLY = frozenset({Shape.STRAIGHT})
 WORDS_OF_RECORDS = frozenset(
     {"deploy", "end", "hit", "miss", "none", "ready", "reveal", "sea", "sunk"}
@@ -37,7 +38,7 @@ class ShipClass:
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[^\W\d_][\w-]{0,23}", self.name) or self.name in WORDS_OF_RECORDS:
             raise Invalid("“{name}” cannot name a class of ships", name=self.name[:30])
-        if not 1 <= self.cells <= MOST_SHIP_CELLS:
+        if not 1 <= self.cells <= MOST_CELLS:
             raise Invalid(
                 "a ship has 1 to 9 cells; {name} has {cells}", name=self.name, cells=self.cells
             )
@@ -66,6 +67,19 @@ class Touching(enum.Enum):
     NONE = "none"
     CORNERS = "corners"
     FREE = "free"
+
+    @property
+    def sides_may(self) -> bool:
+        return self is Touching.FREE
+
+    @property
+    def corners_may(self) -> bool:
+        return self is not Touching.NONE
+
+    @property
+    def gap(self) -> int:
+        """How many cells must stay empty between two ships in a line."""
+        return 0 if self.sides_may else 1
 
 
 class Turns(enum.Enum):
@@ -156,19 +170,11 @@ class ShootingRules(WithoutCaches):
                 )
         if not self.fleet:
             raise Invalid("a fleet needs at least one ship")
-        if self.fleet_cells > self.grid.size:
-            raise Invalid(
-                "the fleet has {cells} cells and the grid {size}",
-                cells=self.fleet_cells,
-                size=self.grid.size,
-            )
         names = Counter(ship_class.name.casefold() for ship_class in self.fleet)
         name, times = names.most_common(1)[0]
         if times > 1:
             raise Invalid("the class {name} stands twice in the fleet", name=name)
-        for ship_class in self.fleet:
-            if not places(self.grid, ship_class.cells, ship_class.shapes):
-                raise Invalid("{name} does not fit the grid", name=ship_class.name)
+        refuse_fleet(self.grid, self.touching, self.fleet)
         if isinstance(self.allowance, int) and not 1 <= self.allowance <= self.grid.size:
             raise Invalid(
                 "a fixed allowance is 1 to {size}, not {number}",
@@ -183,6 +189,11 @@ class ShootingRules(WithoutCaches):
     @cached_property
     def fleet_cells(self) -> int:
         return sum(ship_class.count * ship_class.cells for ship_class in self.fleet)
+
+    @cached_property
+    def ships_by_length(self) -> Mapping[int, int]:
+        """How many ships there are of each number of cells."""
+        return FrozenDict(by_length((one, one.count) for one in self.fleet))
 
     @cached_property
     def by_name(self) -> Mapping[str, ShipClass]:

@@ -1,0 +1,26 @@
+"""`blindfleet count GAME KEY=VALUE …`: in how many ways a fleet can be placed."""
+
+from __future__ import annotations
+
+from blindfleet.cli.game import Changes, Game, chosen
+from blindfleet.cli.screen import Given
+from blindfleet.rules.blind import BlindRules, count_deployments
+
+
+def count(game: Game, /, *changes: Changes, screen: Given) -> int:
+    rules = chosen(game, changes)
+    if isinstance(rules, BlindRules):
+        number = count_deployments(rules)
+    else:
+        from blindfleet.kernels.counting import count_layouts
+
+        number = count_layouts(rules)
+    screen.show(
+        screen.words.say(
+            "{game}: a fleet can be placed in {number} ways, like ships told apart",
+            game=game,
+            number=f"{number:,}".replace(",", " "),
+        )
+    )
+    screen.show(str(number))
+    return 0

@@ -1,0 +1,110 @@
+"""Chances as shades: the map itself and the scale that explains it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from blindfleet.board.grid import Cell, CellSet, cells_of
+from blindfleet.pictures.chart import Chart
+from blindfleet.pictures.page import LegendItem
+from blindfleet.pictures.palette import lightness, shade
+from blindfleet.pictures.svg import element, group, number, text
+from blindfleet.pictures.themes import Theme
+from blindfleet.words.captions import chance_of_a_ship
+from blindfleet.words.language import Words
+
+STEPS = 24
+SMALLEST_NUMBERED = 26  # cells below this size have no room for a number
+BAR, PERCENT = 120, 34
+
+
+class Heat:
+    """The chances of a ship on each cell of one grid, shown where nothing is known yet."""
+
+    def __init__(self, theme: Theme, chances: Sequence[float], best: float) -> None:
+        self.theme = theme
+        self.chances = chances
+        self.best = best
+
+    def drawn(self, chart: Chart, open_cells: CellSet) -> list[str]:
+        """Shades for these cells and, where there is room, percentages over them."""
+        shades: dict[int, list[Cell]] = {}
+        for cell in cells_of(open_cells):
+            shades.setdefault(self._step(self.chances[cell]), []).append(cell)
+        found = [
+            element("path", fill=self._shade(step), d="".join(_square(chart, one) for one in cells))
+            for step, cells in sorted(shades.items())
+        ]
+        if chart.cell >= SMALLEST_NUMBERED:
+            for tone in ("light", "dark"):
+                numbers = [
+                    self._number(chart, cell)
+                    for step, cells in sorted(shades.items())
+                    if _tone(self._shade(step)) == tone
+                    for cell in cells
+                ]
+                found += group(numbers, class_=tone, font_size=chart.cell * 0.34)
+        return found
+
+    def _step(self, chance: float) -> int:
+        return round(chance / self.best * (STEPS - 1)) if self.best else 0
+
+    def _shade(self, step: int) -> str:
+        return shade(self.theme.heat, step / (STEPS - 1))
+
+    def _number(self, chart: Chart, cell: Cell) -> str:
+        x, y = chart.centre(cell)
+        return text(percent(self.chances[cell]), x, y + chart.cell * 0.12)
+
+
+def scale(theme: Theme, words: Words, best: float) -> LegendItem:
+    """From no chance to the best one."""
+
+    def icon(x: float, y: float) -> list[str]:
+        step = BAR / STEPS
+        bar = [
+            element(
+                "rect",
+                x=x + 22 + at * step,
+                y=y + 5,
+                width=step + (0.5 if at < STEPS - 1 else 0),
+                height=13,
+                fill=shade(theme.heat, at / (STEPS - 1)),
+            )
+            for at in range(STEPS)
+        ]
+        frame = element("rect", class_="lines", x=x + 22, y=y + 5, width=BAR, height=13)
+        return [
+            *bar,
+            frame,
+            text("0%", x, y + 16, class_="small"),
+            text(f"{percent(best)}%", x + 26 + BAR, y + 16, class_="small"),
+        ]
+
+    return LegendItem(icon, BAR + 22 + PERCENT, chance_of_a_ship(words), 20)
+
+
+def refuse_chances(chances: Sequence[float], size: int) -> None:
+    """Whoever counts badly should hear of it here, not from a picture that looks right."""
+    if len(chances) != size or not all(
+        math.isfinite(chance) and 0 <= chance <= 1 for chance in chances
+    ):
+        raise ValueError("a heat map has one chance from 0 to 1 for every cell of the grid")
+
+
+def percent(chance: float) -> str:
+    """A whole number that is 0 or 100 only where it is certain."""
+    if 0 < chance < 0.01:
+        return "<1"
+    return str(min(99, round(100 * chance)) if chance < 1 else 100)
+
+
+def _square(chart: Chart, cell: Cell) -> str:
+    x, y = chart.at(cell)
+    side = number(chart.cell)
+    return f"M{number(x)} {number(y)}h{side}v{side}h-{side}z"
+
+
+def _tone(colour: str) -> str:
+    return "light" if lightness(colour) > 0.62 else "dark"

@@ -1,0 +1,83 @@
+"""Exact counts, against layouts written out, the plain sweep and known numbers."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from math import prod
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from blindfleet import preset
+from blindfleet.board.grid import Grid
+from blindfleet.board.problems import OutOfReach
+from blindfleet.kernels import plain
+from blindfleet.kernels.counting import count_in, count_layouts
+from blindfleet.kernels.sea import open_sea, sea_beside
+from blindfleet.kernels.sweep import sweep_of
+from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules, Touching
+from kernels.small_seas import all_layouts, small_rules
+
+HASBRO = 30_093_975_536  # known from the literature, and by trying every layout
+
+
+@given(small_rules())
+def test_count_is_the_number_of_layouts(rules: ShootingRules) -> None:
+    assert count_layouts(rules) == len(all_layouts(rules))
+
+
+@given(small_rules(), st.randoms(use_true_random=False))
+def test_count_beside_placed_ships(rules: ShootingRules, rng: random.Random) -> None:
+    layout = rng.choice(all_layouts(rules))
+    placed = tuple(ship for ship in layout.ships if rng.random() < 0.5)
+    fitting = sum(set(placed) <= set(other.ships) for other in all_layouts(rules))
+    assert count_in(sea_beside(rules, placed)) == fitting
+
+
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [
+        ("hasbro", HASBRO),
+        ("italian", 3_851_502_784),
+        ("classic", 534_397_241_903_552_640),
+    ],
+)
+def test_known_numbers(game: str, number: int) -> None:
+    rules = preset(game)
+    assert isinstance(rules, ShootingRules)
+    assert count_layouts(rules) == number
+
+
+@pytest.mark.parametrize("touching", Touching)
+def test_numbers_beyond_a_machine_word(touching: Touching) -> None:
+    """A long channel holds more arrangements than 2**64, and they are counted to the last one."""
+    fleet = (ShipClass("boat", 1, 18),)
+    rules = replace(_classic(), grid=Grid(40, 5), touching=touching, fleet=fleet)
+    sea = open_sea(rules)
+    exact = plain.arrangements(sea)
+    assert exact > 2**64
+    assert count_in(sea) == exact * sweep_of(sea).orders
+
+
+def test_lying_grids_are_swept_along_the_short_side() -> None:
+    rules = replace(_classic(), grid=Grid(5, 12))
+    upright = replace(_classic(), grid=Grid(12, 5))
+    assert count_layouts(rules) == count_layouts(upright)
+
+
+def test_a_full_fleet_leaves_one_way() -> None:
+    rules = replace(_classic(), grid=Grid(5, 5), fleet=(ShipClass("boat", 1, 9),))
+    assert count_layouts(rules) == prod(range(1, 10))
+
+
+def test_what_cannot_be_reached_is_said() -> None:
+    with pytest.raises(OutOfReach, match="out of reach"):
+        count_layouts(_classic(), most_ways=1000)
+
+
+def _classic() -> ShootingRules:
+    rules = preset("classic")
+    assert isinstance(rules, ShootingRules)
+    return rules

@@ -1,0 +1,193 @@
+"""Chances and draws against every layout that fits what was told."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from blindfleet import preset
+from blindfleet.board.grid import Grid
+from blindfleet.board.problems import Contradiction, OutOfReach
+from blindfleet.kernels import plain
+from blindfleet.kernels.sea import Sea, open_sea, sea_beside
+from blindfleet.kernels.survey import survey, survey_of_waters
+from blindfleet.rules.shooting.layout import Layout, Ship, neighbourhood, refuse_layout
+from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules, SunkTells, Touching
+from kernels.small_seas import all_layouts, heard, shots_at, small_rules, waters_of
+
+ROUNDING = 1e-12
+
+
+def shares(rules: ShootingRules, fitting: list[Layout]) -> list[float]:
+    return [
+        sum(layout.occupied >> cell & 1 for layout in fitting) / len(fitting)
+        for cell in range(rules.grid.size)
+    ]
+
+
+@given(small_rules(), st.randoms(use_true_random=False))
+def test_chances_are_the_shares_of_the_layouts_that_fit(
+    rules: ShootingRules, rng: random.Random
+) -> None:
+    hidden = rng.choice(all_layouts(rules))
+    shots = shots_at(rules, hidden, rng)
+    told = waters_of(rules, hidden, shots)
+    try:
+        found = survey_of_waters(rules, told)
+    except OutOfReach:
+        assert rules.sunk_tells is SunkTells.BARE
+        return
+    fitting = [
+        layout
+        for layout in all_layouts(rules)
+        if heard(waters_of(rules, layout, shots)) == heard(told)
+    ]
+    assert found.chances == pytest.approx(shares(rules, fitting), abs=ROUNDING)
+
+
+@given(small_rules(), st.randoms(use_true_random=False))
+def test_the_compiled_sweep_is_the_plain_one(rules: ShootingRules, rng: random.Random) -> None:
+    layout = rng.choice(all_layouts(rules))
+    sea = sea_beside(rules, tuple(ship for ship in layout.ships if rng.random() < 0.3))
+    hit = layout.occupied & rng.getrandbits(rules.grid.size)
+    for ship in sea.found:
+        hit &= ~ship.cells
+    sea = replace(sea, covered=hit)
+    found = survey(sea)
+    assert found.arrangements == plain.arrangements(sea)
+    assert found.chances == pytest.approx([float(one) for one in plain.chances(sea)], abs=ROUNDING)
+
+
+def test_an_open_classic_sea() -> None:
+    """The known number of layouts; as many cells taken as ships have; and all symmetries."""
+    found = survey(open_sea(_rules("classic")))
+    assert found.layouts == 534_397_241_903_552_640
+    assert sum(found.chances) == pytest.approx(20, abs=1e-9)
+    grid = [found.chances[row * 10 : row * 10 + 10] for row in range(10)]
+    for row in range(10):
+        for column in range(10):
+            alike = (grid[column][row], grid[9 - row][column], grid[row][9 - column])
+            assert alike == pytest.approx((grid[row][column],) * 3, abs=ROUNDING)
+
+
+@pytest.mark.parametrize("game", ["classic", "italian", "hasbro", "salvo", "classic-shapes"])
+def test_draws_fit_what_was_told(game: str) -> None:
+    rules = _rules(game)
+    rng = random.Random(11)
+    hidden = survey(open_sea(replace(rules, grid=Grid(8, 8)))).layout(rng)
+    rules = replace(rules, grid=Grid(8, 8))
+    shots = shots_at(rules, hidden, rng)[:25]
+    told = waters_of(rules, hidden, shots)
+    found = survey_of_waters(rules, told)
+    for _ in range(20):
+        layout = found.layout(rng)
+        refuse_layout(rules, layout)
+        assert heard(waters_of(rules, layout, shots)) == heard(told)
+
+
+# 5.5 standard deviations of a chi-square with as many degrees of freedom: one run in ten million.
+SURELY_UNEVEN = 5.5
+
+
+def unevenness(drawn: Counter[Layout], layouts: tuple[Layout, ...], draws: int) -> float:
+    """How many standard deviations the chi-square of the draws is above what is even."""
+    expected = draws / len(layouts)
+    assert set(drawn) <= set(layouts)
+    chi_square = sum((drawn[layout] - expected) ** 2 / expected for layout in layouts)
+    freedom = len(layouts) - 1
+    return float((chi_square - freedom) / (2 * freedom) ** 0.5)
+
+
+SMALL = ShootingRules(
+    "classic",
+    (ShipClass("cruiser", 3), ShipClass("boat", 1, 2)),
+    grid=Grid(5, 5),
+)
+
+
+def test_every_layout_is_as_likely_as_any_other() -> None:
+    layouts = all_layouts(SMALL)
+    rng = random.Random(2026)
+    found = survey(open_sea(SMALL))
+    draws = 12 * len(layouts)
+    drawn = Counter(found.layout(rng) for _ in range(draws))
+    assert unevenness(drawn, layouts, draws) < SURELY_UNEVEN
+
+
+def test_every_layout_that_fits_is_as_likely_as_any_other() -> None:
+    """Numbers of ships are drawn too: either boat may be the one that was sunk."""
+    rng = random.Random(2027)
+    hidden = all_layouts(SMALL)[1234]
+    boat = hidden.ships[-1].cells
+    shots = [boat, 1, 1 << 12]
+    told = waters_of(SMALL, hidden, shots)
+    fitting = tuple(
+        layout
+        for layout in all_layouts(SMALL)
+        if heard(waters_of(SMALL, layout, shots)) == heard(told)
+    )
+    assert len(fitting) > 50
+    found = survey_of_waters(SMALL, told)
+    draws = 40 * len(fitting)
+    drawn = Counter(found.layout(rng) for _ in range(draws))
+    assert unevenness(drawn, fitting, draws) < SURELY_UNEVEN
+
+
+def test_the_chi_square_sees_a_bias() -> None:
+    """Ships placed one after another at random give some layouts more often than others."""
+    layouts = all_layouts(SMALL)
+    rng = random.Random(2028)
+
+    def one_after_another() -> Layout:
+        ships: list[Ship] = []
+        denied = 0
+        for kind in open_sea(SMALL).kinds:
+            for name in kind.names:
+                free = [place for place in kind.places if not place & denied]
+                ships.append(Ship(name, rng.choice(free)))
+                denied |= neighbourhood(SMALL, ships[-1].cells)
+        return Layout(tuple(ships))
+
+    draws = 12 * len(layouts)
+    drawn = Counter(one_after_another() for _ in range(draws))
+    assert unevenness(drawn, layouts, draws) > SURELY_UNEVEN
+
+
+def test_answers_that_no_fleet_gives() -> None:
+    sea = open_sea(SMALL)
+    flooded = Sea(SMALL, sea.kinds, covered=SMALL.grid.all_cells)
+    with pytest.raises(Contradiction, match="no fleet can lie"):
+        survey(flooded)
+
+
+def test_what_cannot_be_kept_in_mind_is_said() -> None:
+    with pytest.raises(OutOfReach, match="out of reach"):
+        survey(open_sea(_rules("classic")), most_ways=1000)
+
+
+def test_sinkings_that_say_nothing_where_ships_may_touch() -> None:
+    rules = replace(SMALL, touching=Touching.FREE, sunk_tells=SunkTells.BARE)
+    hidden = all_layouts(rules)[0]
+    told = waters_of(rules, hidden, [1 << cell for cell in range(25)])
+    with pytest.raises(OutOfReach, match="was not said"):
+        survey_of_waters(rules, told)
+
+
+def test_nothing_left_to_find() -> None:
+    hidden = all_layouts(SMALL)[7]
+    told = waters_of(SMALL, hidden, [1 << cell for cell in range(25)])
+    found = survey_of_waters(SMALL, told)
+    assert found.layouts == 1
+    assert found.chances == tuple(float(hidden.occupied >> cell & 1) for cell in range(25))
+    assert found.layout(random.Random(1)).occupied == hidden.occupied
+
+
+def _rules(game: str) -> ShootingRules:
+    rules = preset(game)
+    assert isinstance(rules, ShootingRules)
+    return rules
