@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from math import prod
+from math import perm, prod
 
 import pytest
 from hypothesis import given
@@ -59,6 +59,13 @@ def test_numbers_beyond_a_machine_word(touching: Touching) -> None:
     exact = plain.arrangements(sea)
     assert exact > 2**64
     assert count_in(sea) == exact * sweep_of(sea).orders
+
+
+def test_a_count_of_hundreds_of_figures() -> None:
+    rules = replace(
+        _classic(), grid=Grid(20, 20), touching=Touching.FREE, fleet=(ShipClass("boat", 1, 150),)
+    )
+    assert count_layouts(rules) == perm(400, 150)
 
 
 def test_lying_grids_are_swept_along_the_short_side() -> None:

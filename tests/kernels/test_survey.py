@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from blindfleet import preset
 from blindfleet.board.grid import Grid
-from blindfleet.board.problems import Contradiction, OutOfReach
+from blindfleet.board.problems import Contradiction, Illegal, OutOfReach
 from blindfleet.kernels import plain
-from blindfleet.kernels.sea import Sea, open_sea, sea_beside
+from blindfleet.kernels.sea import Sea, open_sea, sea_beside, sea_of_cells, sea_of_waters
 from blindfleet.kernels.survey import survey, survey_of_waters
 from blindfleet.rules.shooting.layout import Layout, Ship, neighbourhood, refuse_layout
 from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules, SunkTells, Touching
@@ -170,12 +170,43 @@ def test_what_cannot_be_kept_in_mind_is_said() -> None:
         survey(open_sea(_rules("classic")), most_ways=1000)
 
 
+def test_more_layouts_than_a_double_holds() -> None:
+    fleet = (ShipClass("boat", 1, 300),)
+    rules = replace(SMALL, touching=Touching.FREE, grid=Grid(50, 50), fleet=fleet)
+    with pytest.raises(OutOfReach, match="no double holds"):
+        survey(open_sea(rules))
+
+
+def test_more_kinds_of_ships_than_can_be_told_apart() -> None:
+    fleet = tuple(ShipClass(f"class-{'abcde'[cells - 1]}", cells, 9) for cells in range(1, 6))
+    rules = replace(SMALL, grid=Grid(30, 30), fleet=fleet)
+    with pytest.raises(OutOfReach, match="100000 combinations"):
+        survey(open_sea(rules))
+
+
 def test_sinkings_that_say_nothing_where_ships_may_touch() -> None:
     rules = replace(SMALL, touching=Touching.FREE, sunk_tells=SunkTells.BARE)
     hidden = all_layouts(rules)[0]
     told = waters_of(rules, hidden, [1 << cell for cell in range(25)])
     with pytest.raises(OutOfReach, match="was not said"):
         survey_of_waters(rules, told)
+
+
+def test_known_cells_are_as_good_as_answers() -> None:
+    hidden = all_layouts(SMALL)[321]
+    cruiser, boat, _ = hidden.ships
+    empty = SMALL.grid.all_cells & ~hidden.occupied
+    hit, missed = cruiser.cells & -cruiser.cells, empty & -empty
+    told = waters_of(SMALL, hidden, [boat.cells, hit, missed])
+    known = sea_of_cells(SMALL, misses=missed, hits=hit, sunk=[("boat", boat.cells)])
+    assert known == sea_of_waters(SMALL, told)
+
+
+def test_known_ships_must_be_able_to_lie_so() -> None:
+    with pytest.raises(Illegal, match="touch"):
+        sea_of_cells(SMALL, sunk=[("boat", 1), ("boat", 2)])
+    with pytest.raises(Illegal, match="no class frigate"):
+        sea_of_cells(SMALL, sunk=[("frigate", 1)])
 
 
 def test_nothing_left_to_find() -> None:

@@ -82,12 +82,12 @@ class Graph(NamedTuple):
 @compiled
 def count(chart: Chart, modulus: np.uint64, most: int) -> tuple[np.uint64, bool]:
     """The number of arrangements modulo `modulus`, which is below 2**63; and whether there was room
-    for it: at no stop may the nodes have more than `most` ways.
+    for it: the nodes of a stop may take `most` words of memory for their keys, and as many ways.
     """
     layer = _beginning(chart, np.ones(1, np.uint64))
     for stop in range(len(chart.stops)):
         keys, edges, links = _expand(chart, stop, layer, most)
-        if len(keys) > most or len(layer.used) > most:
+        if keys.size > most or len(layer.used) > most:
             return np.uint64(0), False
         layer = _gathered(chart, layer, keys, edges, links, modulus)
     for way in range(len(layer.used)):
@@ -98,7 +98,9 @@ def count(chart: Chart, modulus: np.uint64, most: int) -> tuple[np.uint64, bool]
 
 @compiled
 def forward(chart: Chart, most: int) -> Graph:
-    """The whole graph of the sweep. Where it would have more than `most` ways it has no nodes."""
+    """The whole graph of the sweep. It has no nodes where the keys of a stop would take more than
+    `most` words of memory, or where it would have more than `most` ways and edges.
+    """
     layers = np.zeros(len(chart.stops) + 2, np.int64)
     layers[1] = 1
     layer = _beginning(chart, np.ones(1, np.float64))
@@ -107,8 +109,8 @@ def forward(chart: Chart, most: int) -> Graph:
     held = 0
     for stop in range(len(chart.stops)):
         keys, edges, links = _expand(chart, stop, layer, most)
-        held += len(layer.used)
-        if held > most or len(keys) > most:
+        held += len(layer.used) + len(links)
+        if held > most or keys.size > most:
             layers[:] = 0
             break
         layer = _gathered(chart, layer, keys, edges, links, 0.0)
@@ -221,7 +223,7 @@ def _expand(chart: Chart, stop: int, layer: Layer, most: int) -> tuple[Words, Nu
     """The nodes after a stop and the edges that lead there from the nodes before it.
 
     Gives their keys, the first edges by node and, by edge, the node and the place taken. Where the
-    nodes come to be more than `most` it breaks off.
+    keys come to be more than `most` words it breaks off.
     """
     nodes = len(layer.keys)
     begun, ended = chart.first[stop], chart.first[stop + 1]
@@ -235,7 +237,7 @@ def _expand(chart: Chart, stop: int, layer: Layer, most: int) -> tuple[Words, Nu
     for node in range(nodes):
         edges[node] = edge
         if known + options > len(keys):
-            if known > most:
+            if known * keys.shape[1] > most:
                 break
             keys = _longer(keys, known)
         if edge + options > len(links):

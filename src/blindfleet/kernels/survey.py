@@ -45,6 +45,8 @@ def survey(sea: Sea, *, most_ways: int = MOST_WAYS) -> Survey:
             "these chances are out of reach: more than {most} numbers would have to be kept",
             most=most_ways,
         )
+    if not np.isfinite(graph.ways).all():
+        raise OutOfReach("these chances are out of reach: no double holds so many layouts")
     found = Survey(sea, sweep, graph)
     if not found.arrangements:
         raise Contradiction("S9", "no fleet can lie so that all this is true")

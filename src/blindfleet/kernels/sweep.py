@@ -10,11 +10,14 @@ from math import factorial, prod
 import numpy as np
 
 from blindfleet.board.grid import Cell, CellSet, Grid, cells_of, set_of
+from blindfleet.board.problems import OutOfReach
 from blindfleet.board.shapes import places
 from blindfleet.kernels.frontier import Chart, Flags, Numbers, Words
 from blindfleet.kernels.sea import Sea
 from blindfleet.rules.shooting.layout import ShipName, neighbourhood
 from blindfleet.rules.shooting.ruleset import ShootingRules
+
+MOST_COMBINATIONS = 1 << 16  # the sweep numbers them in 16 bits
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,12 @@ def pools_of(sea: Sea) -> tuple[Pool, ...]:
 def _combinations(pools: tuple[Pool, ...]) -> tuple[Numbers, Flags]:
     """The steps of each pool and of «no ship», and by combination whether one is left."""
     shape = tuple(pool.count + 1 for pool in pools)
+    if prod(shape) > MOST_COMBINATIONS:
+        raise OutOfReach(
+            "this fleet is out of reach: {number} combinations of its ships, more than {most}",
+            number=prod(shape),
+            most=MOST_COMBINATIONS,
+        )
     digits = np.indices(shape).reshape(len(pools), prod(shape))
     steps = [prod(shape[number + 1 :]) for number in range(len(pools))]
     spare = [digits[number] < pool.count for number, pool in enumerate(pools)]
