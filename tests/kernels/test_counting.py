@@ -10,14 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blindfleet import preset
 from blindfleet.board.grid import Grid
 from blindfleet.board.problems import OutOfReach
 from blindfleet.kernels import plain
 from blindfleet.kernels.counting import count_in, count_layouts
 from blindfleet.kernels.sea import open_sea, sea_beside
 from blindfleet.kernels.sweep import sweep_of
-from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules, Touching
+from blindfleet.rules.shooting.ruleset import CLASSIC, PRESETS, ShipClass, ShootingRules, Touching
 from kernels.small_seas import all_layouts, small_rules
 
 HASBRO = 30_093_975_536  # known from the literature, and by trying every layout
@@ -45,16 +44,14 @@ def test_count_beside_placed_ships(rules: ShootingRules, rng: random.Random) -> 
     ],
 )
 def test_known_numbers(game: str, number: int) -> None:
-    rules = preset(game)
-    assert isinstance(rules, ShootingRules)
-    assert count_layouts(rules) == number
+    assert count_layouts(PRESETS[game]) == number
 
 
 @pytest.mark.parametrize("touching", Touching)
 def test_numbers_beyond_a_machine_word(touching: Touching) -> None:
     """A long channel holds more arrangements than 2**64, and they are counted to the last one."""
     fleet = (ShipClass("boat", 1, 18),)
-    rules = replace(_classic(), grid=Grid(40, 5), touching=touching, fleet=fleet)
+    rules = replace(CLASSIC, grid=Grid(40, 5), touching=touching, fleet=fleet)
     sea = open_sea(rules)
     exact = plain.arrangements(sea)
     assert exact > 2**64
@@ -63,28 +60,22 @@ def test_numbers_beyond_a_machine_word(touching: Touching) -> None:
 
 def test_a_count_of_hundreds_of_figures() -> None:
     rules = replace(
-        _classic(), grid=Grid(20, 20), touching=Touching.FREE, fleet=(ShipClass("boat", 1, 150),)
+        CLASSIC, grid=Grid(20, 20), touching=Touching.FREE, fleet=(ShipClass("boat", 1, 150),)
     )
     assert count_layouts(rules) == perm(400, 150)
 
 
 def test_lying_grids_are_swept_along_the_short_side() -> None:
-    rules = replace(_classic(), grid=Grid(5, 12))
-    upright = replace(_classic(), grid=Grid(12, 5))
+    rules = replace(CLASSIC, grid=Grid(5, 12))
+    upright = replace(CLASSIC, grid=Grid(12, 5))
     assert count_layouts(rules) == count_layouts(upright)
 
 
 def test_a_full_fleet_leaves_one_way() -> None:
-    rules = replace(_classic(), grid=Grid(5, 5), fleet=(ShipClass("boat", 1, 9),))
+    rules = replace(CLASSIC, grid=Grid(5, 5), fleet=(ShipClass("boat", 1, 9),))
     assert count_layouts(rules) == prod(range(1, 10))
 
 
 def test_what_cannot_be_reached_is_said() -> None:
     with pytest.raises(OutOfReach, match="out of reach"):
-        count_layouts(_classic(), most_ways=1000)
-
-
-def _classic() -> ShootingRules:
-    rules = preset("classic")
-    assert isinstance(rules, ShootingRules)
-    return rules
+        count_layouts(CLASSIC, most_ways=1000)

@@ -10,14 +10,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blindfleet import preset
 from blindfleet.board.grid import Grid
 from blindfleet.board.problems import Contradiction, Illegal, OutOfReach
 from blindfleet.kernels import plain
 from blindfleet.kernels.sea import Sea, open_sea, sea_beside, sea_of_cells, sea_of_waters
 from blindfleet.kernels.survey import survey, survey_of_waters
 from blindfleet.rules.shooting.layout import Layout, Ship, neighbourhood, refuse_layout
-from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules, SunkTells, Touching
+from blindfleet.rules.shooting.ruleset import (
+    CLASSIC,
+    PRESETS,
+    ShipClass,
+    ShootingRules,
+    SunkTells,
+    Touching,
+)
 from kernels.small_seas import all_layouts, heard, shots_at, small_rules, waters_of
 
 ROUNDING = 1e-12
@@ -65,7 +71,7 @@ def test_the_compiled_sweep_is_the_plain_one(rules: ShootingRules, rng: random.R
 
 def test_an_open_classic_sea() -> None:
     """The known number of layouts; as many cells taken as ships have; and all symmetries."""
-    found = survey(open_sea(_rules("classic")))
+    found = survey(open_sea(CLASSIC))
     assert found.layouts == 534_397_241_903_552_640
     assert sum(found.chances) == pytest.approx(20, abs=1e-9)
     grid = [found.chances[row * 10 : row * 10 + 10] for row in range(10)]
@@ -77,7 +83,7 @@ def test_an_open_classic_sea() -> None:
 
 @pytest.mark.parametrize("game", ["classic", "italian", "hasbro", "salvo", "classic-shapes"])
 def test_draws_fit_what_was_told(game: str) -> None:
-    rules = _rules(game)
+    rules = PRESETS[game]
     rng = random.Random(11)
     hidden = survey(open_sea(replace(rules, grid=Grid(8, 8)))).layout(rng)
     rules = replace(rules, grid=Grid(8, 8))
@@ -167,7 +173,7 @@ def test_answers_that_no_fleet_gives() -> None:
 
 def test_what_cannot_be_kept_in_mind_is_said() -> None:
     with pytest.raises(OutOfReach, match="out of reach"):
-        survey(open_sea(_rules("classic")), most_ways=1000)
+        survey(open_sea(CLASSIC), most_ways=1000)
 
 
 def test_more_layouts_than_a_double_holds() -> None:
@@ -216,9 +222,3 @@ def test_nothing_left_to_find() -> None:
     assert found.layouts == 1
     assert found.chances == tuple(float(hidden.occupied >> cell & 1) for cell in range(25))
     assert found.layout(random.Random(1)).occupied == hidden.occupied
-
-
-def _rules(game: str) -> ShootingRules:
-    rules = preset(game)
-    assert isinstance(rules, ShootingRules)
-    return rules

@@ -135,7 +135,7 @@ def test_what_a_player_holds_cannot_be_turned_against_the_referee() -> None:
     with pytest.raises(TypeError):
         own.ship_at.clear()
     with pytest.raises(TypeError):
-        SMALL.by_name.clear()  # type: ignore[union-attr]
+        SMALL.by_name.clear()  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("saying", ["resigns", None, Saying.FLAG, Saying.ADJOURN])

@@ -102,7 +102,7 @@ def test_a_long_announcement_takes_several_lines() -> None:
     places = {one.split()[0]: f"A{row}" for row, one in enumerate(classes, 1)}
     referee = Referee(rules, Seat.ONE)
     for seat in Seat:
-        referee.act(seat, Deploy(Layout.of(rules, places)))  # type: ignore[arg-type]
+        referee.act(seat, Deploy(Layout.of(rules, places)))
     referee.act(Seat.ONE, Volley(set_of(map(rules.read_cell, "A1 A2 A3 A4 A5 B1".split()))))
     listed = read(referee.record(), "1").texts("small")
     named = [text for text in listed if text.strip(",").split(", ")[0] in places]

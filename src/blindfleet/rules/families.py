@@ -7,7 +7,7 @@ one place where they are put side by side; the types here are therefore unions.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, overload
 
 from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import Audience, Seat
@@ -58,9 +58,26 @@ def options_of(rules: Ruleset) -> tuple[Option, ...]:
     return blind_ruleset.OPTIONS if is_blind else shooting_ruleset.OPTIONS
 
 
+BlindGame = Literal["blind", "blind-skirmish"]
+ShootingGame = Literal[
+    "classic",
+    "classic-corners",
+    "classic-shapes",
+    "classic-15",
+    "salvo",
+    "salvo-b",
+    "italian",
+    "hasbro",
+]
 PRESETS: Mapping[str, Ruleset] = {**blind_ruleset.PRESETS, **shooting_ruleset.PRESETS}
 
 
+@overload
+def preset(name: BlindGame, /, **options: str | int) -> blind.BlindRules: ...
+@overload
+def preset(name: ShootingGame, /, **options: str | int) -> shooting.ShootingRules: ...
+@overload
+def preset(name: str, /, **options: str | int) -> Ruleset: ...
 def preset(name: str, /, **options: str | int) -> Ruleset:
     """The rules of a preset, with options by their keys: `preset("blind", engage="before")`."""
     rules = PRESETS.get(name)

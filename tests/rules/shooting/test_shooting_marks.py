@@ -40,7 +40,6 @@ def cells(record: Record, *names: str) -> CellSet:
 
 def test_a_known_fleet_tells_everything() -> None:
     rules = preset("classic")
-    assert isinstance(rules, ShootingRules)
     layout = random_layout(rules, random.Random(3))
     sunk, afloat = layout.ships[0].cells, layout.ships[1].cells
     sea = rules.grid.all_cells & ~layout.occupied

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from blindfleet.rules import families
@@ -157,3 +159,9 @@ def test_s20_hasbro() -> None:
 def test_there_are_no_other_presets() -> None:
     assert PRESETS.keys() == EXPECTED.keys()
     assert {name: families.PRESETS[name] for name in PRESETS} == PRESETS
+
+
+def test_a_type_checker_knows_every_preset_by_its_name() -> None:
+    assert get_args(families.ShootingGame) == tuple(PRESETS)
+    known = (*get_args(families.BlindGame), *get_args(families.ShootingGame))
+    assert known == tuple(families.PRESETS)
