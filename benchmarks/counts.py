@@ -81,7 +81,7 @@ def by_trying(setting: Setting) -> int:
 
 
 def by_lot(setting: Setting) -> str:
-    number, error = estimate_by_lot(setting, samples=20_000_000)
+    number, error = estimate_by_lot(setting, samples=60_000_000)
     return f"{number:.6g} ± {error:.2g}"
 
 

@@ -43,3 +43,10 @@ def test_what_is_out_of_reach_is_said(run: Run, monkeypatch: pytest.MonkeyPatch)
         "blindfleet: this count is out of reach:"
         " more than 1000 numbers would have to be kept at once\n"
     )
+
+
+def test_only_a_person_is_told_to_wait(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    _, out, err = run("count", "hasbro", "grid=5x5", "fleet=boat 1")
+    assert out.endswith("\n25\n")
+    assert err == "Counting … (the very first time takes some seconds more)\r\x1b[K"

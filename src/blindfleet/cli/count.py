@@ -5,6 +5,9 @@ from __future__ import annotations
 from blindfleet.cli.game import Changes, Game, chosen
 from blindfleet.cli.screen import Given
 from blindfleet.rules.blind import BlindRules, count_deployments
+from blindfleet.words.language import later
+
+COUNTING = later("Counting … (the very first time takes some seconds more)")
 
 
 def count(game: Game, /, *changes: Changes, screen: Given) -> int:
@@ -12,9 +15,10 @@ def count(game: Game, /, *changes: Changes, screen: Given) -> int:
     if isinstance(rules, BlindRules):
         number = count_deployments(rules)
     else:
-        from blindfleet.kernels.counting import count_layouts
+        with screen.busy(screen.words.say(COUNTING)):
+            from blindfleet.kernels.counting import count_layouts
 
-        number = count_layouts(rules)
+            number = count_layouts(rules)
     screen.show(
         screen.words.say(
             "{game}: a fleet can be placed in {number} ways, like ships told apart",

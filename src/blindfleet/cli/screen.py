@@ -8,7 +8,7 @@ import io
 import os
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, TextIO
 
@@ -61,6 +61,18 @@ class Screen:
 
     def show(self, text: str = "") -> None:
         print(text.translate(self.simpler))
+
+    @contextlib.contextmanager
+    def busy(self, text: str) -> Iterator[None]:
+        """Say what takes a while to a person who waits, and to nobody else; then wipe it off."""
+        waited_for = sys.stderr.isatty()
+        if waited_for:
+            print(text.translate(self.simpler), end="", file=sys.stderr, flush=True)
+        try:
+            yield
+        finally:
+            if waited_for:
+                print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
     def paint(self, text: str, style: Style) -> str:
         if not self.colour or style is Style.PLAIN or not text.strip():

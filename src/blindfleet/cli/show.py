@@ -6,6 +6,7 @@ import io
 import random
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -13,6 +14,7 @@ from cyclopts import Parameter
 
 from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import SEATS, SPECTATOR, Seat
+from blindfleet.cli.count import COUNTING
 from blindfleet.cli.game import Changes, chosen
 from blindfleet.cli.numbers import Whole
 from blindfleet.cli.record_file import open_record
@@ -70,7 +72,8 @@ def show(  # noqa: PLR0913 -- a parameter for every option of the command
     target = destination(output, screen)
     record, turn = game_of(start, changes, turn, seed)
     record = project(record, Eyes(eyes) if eyes else record.eyes)
-    svg = picture(screen.words, record, turn, THEMES[theme], heat=heat)
+    with screen.busy(screen.words.say(COUNTING)) if heat else nullcontext():
+        svg = picture(screen.words, record, turn, THEMES[theme], heat=heat)
     if target == STANDARD_OUTPUT:
         put_out(svg, width)
     else:
