@@ -8,13 +8,14 @@ import pytest
 
 from cli.conftest import Run
 
+ENGLISH = "3 851 502 784 ways to place the fleet, ships of one class taken as distinct"
 ITALIAN = "le disposizioni della flotta sono 3 851 502 784, distinguendo anche le navi uguali"
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "italian: a fleet can be placed in 3 851 502 784 ways, like ships told apart"),
+        ("en", f"italian: {ENGLISH}"),
         ("ru", "italian: расстановок флота — 3 851 502 784, если различать и одинаковые корабли"),
         ("it", f"italian: {ITALIAN}"),
     ],
@@ -41,7 +42,7 @@ def test_what_is_out_of_reach_is_said(run: Run, monkeypatch: pytest.MonkeyPatch)
     assert (status, out) == (2, "")
     assert err == (
         "blindfleet: this count is out of reach:"
-        " more than 1000 numbers would have to be kept at once\n"
+        " it would take more memory or time than is allowed\n"
     )
 
 
@@ -50,3 +51,9 @@ def test_only_a_person_is_told_to_wait(run: Run, monkeypatch: pytest.MonkeyPatch
     _, out, err = run("count", "hasbro", "grid=5x5", "fleet=boat 1")
     assert out.endswith("\n25\n")
     assert err == "Counting … (the very first time takes some seconds more)\r\x1b[K"
+
+
+def test_a_number_of_more_figures_than_python_writes_by_itself(run: Run) -> None:
+    _, out, err = run("count", "hasbro", "grid=50x50", "fleet=boat 1 x1400")
+    assert err == ""
+    assert out.splitlines()[-1] == str(perm(2500, 1400))

@@ -22,9 +22,9 @@ def test_the_limits_of_a_preset(run: Run) -> None:
         "  destroyer     2      3      11\n"
         "  torpedo boat  1      4      15\n"
         "\n"
-        "“At most” is with the rest of the fleet as it is. The whole fleet takes up 30\n"
-        "cells, gaps included; any fleet of these classes that takes up to 39 can be\n"
-        "placed.\n"
+        "“At most” is how many of the class are accepted with the rest of the fleet as it\n"
+        "is. Whatever the mix, ships of these classes may take up 39 cells, gaps\n"
+        "included. This fleet takes up 30.\n"
     )
 
 
@@ -47,15 +47,24 @@ def test_the_limits_in_every_language(run: Run, language: str) -> None:
 
 def test_s21_a_fleet_outside_the_limits_is_refused_with_the_limit(run: Run) -> None:
     status, out, err = run("limits", "classic", "fleet=carrier 5 x8")
-    assert (status, out) == (2, "")
+    assert status == 2
+    assert out.startswith("  class    cells  ships  at most\n  carrier  5      8      7\n")
+    assert out.endswith("This fleet takes up 48, and was found no place.\n")
     assert err == "blindfleet: S21: carrier: at most 7 with the rest of this fleet, not 8\n"
+
+
+def test_s21_a_fleet_beyond_what_any_mix_may_take_and_within_its_limits(run: Run) -> None:
+    status, out, _ = run("limits", "classic", "fleet=battleship 4 x8")
+    assert status == 0
+    assert "takes up 40, and is accepted because it was found a place." in " ".join(out.split())
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
         (["chess"], "there is no game “chess”; the games are blind"),
-        (["blind"], "blind has no limits; the shooting games have"),
+        (["blind"], "only the shooting games have limits; blind is none"),
+        (["classic", "grid=60x60"], "a side of the grid is 5 to 50 cells, not 60"),
         (["classic", "grid"], "“grid” is not a setting such as grid=20x20"),
         (["classic", "grid=9x9", "grid=8x8"], "grid is set twice"),
         (["classic", "sea=9x9"], "there is no option “sea”; the options are grid"),

@@ -92,7 +92,7 @@ def test_a_closed_output() -> None:
 
 def test_an_interrupt_is_quiet() -> None:
     counting = subprocess.Popen(
-        command("perft", "salvo", "--depth", "2"),
+        command("perft", "blind", "--depth", "5"),
         env=environment(PYTHONUNBUFFERED="1"),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

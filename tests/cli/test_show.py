@@ -101,7 +101,7 @@ def test_every_theme_can_be_asked_for() -> None:
 
 
 def test_captions_are_in_the_language_asked_for(run: Run) -> None:
-    assert "свой флот" in shown(run, "classic", "--lang", "ru")
+    assert "свой флот" in shown(run, "classic", "--eyes", "1", "--lang", "ru")
     assert 'lang="it"' in shown(run, "blind", "--lang", "it")
 
 
@@ -116,7 +116,7 @@ def test_captions_are_in_the_language_asked_for(run: Run) -> None:
         (("classic", "--width", "0", "-o", "a.png"), "a picture is 1 to 4096 pixels wide, not 0"),
         (("nonsense",), "“nonsense” is neither a game nor a file; the games are blind, "),
         (("blind", "--heat"), "only the shooting games have a heat map"),
-        (("classic", "--heat"), "full eyes see every ship: a heat map needs --eyes 1, 2 or public"),
+        (("classic", "--heat", "--eyes", "full"), "full eyes see every ship: a heat map needs "),
         (("classic", "--theme", "pink"), "--theme: “pink” is not one of day, night, paper, "),
         (("classic", "--turn", "-1"), "there is no turn -1: the last one is 0"),
     ],

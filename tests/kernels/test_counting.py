@@ -78,4 +78,4 @@ def test_a_full_fleet_leaves_one_way() -> None:
 
 def test_what_cannot_be_reached_is_said() -> None:
     with pytest.raises(OutOfReach, match="out of reach"):
-        count_layouts(CLASSIC, most_ways=1000)
+        count_layouts(CLASSIC, most=1000)

@@ -127,7 +127,7 @@ def test_two_ships_are_in_each_others_way_where_they_claim_the_same(touching: st
         *places(rules.grid, 4, rules.fleet[0].shapes),
         *places(rules.grid, 1, rules.fleet[1].shapes),
     ]
-    claimed = {spot: claims(rules, spot) for spot in spots}
+    claimed = {spot: claims(rules.grid, rules.touching, spot) for spot in spots}
     for one, other in combinations(spots, 2):
         apart = may_lie_together(touching, squares(rules.grid, one), squares(rules.grid, other))
         assert apart is not bool(claimed[one] & claimed[other])

@@ -10,12 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blindfleet.board.grid import Grid
-from blindfleet.board.problems import Contradiction, Illegal, OutOfReach
+from blindfleet import Seat, preset
+from blindfleet.board.grid import CellSet, Grid, cells_of
+from blindfleet.board.problems import Contradiction, Illegal, Invalid, OutOfReach
 from blindfleet.kernels import plain
 from blindfleet.kernels.sea import Sea, open_sea, sea_beside, sea_of_cells, sea_of_waters
 from blindfleet.kernels.survey import survey, survey_of_waters
 from blindfleet.rules.shooting.layout import Layout, Ship, neighbourhood, refuse_layout
+from blindfleet.rules.shooting.notices import Answer, Fired, SunkShip
+from blindfleet.rules.shooting.public import Waters
 from blindfleet.rules.shooting.ruleset import (
     CLASSIC,
     PRESETS,
@@ -173,7 +176,7 @@ def test_answers_that_no_fleet_gives() -> None:
 
 def test_what_cannot_be_kept_in_mind_is_said() -> None:
     with pytest.raises(OutOfReach, match="out of reach"):
-        survey(open_sea(CLASSIC), most_ways=1000)
+        survey(open_sea(CLASSIC), most=1000)
 
 
 def test_more_layouts_than_a_double_holds() -> None:
@@ -213,6 +216,62 @@ def test_known_ships_must_be_able_to_lie_so() -> None:
         sea_of_cells(SMALL, sunk=[("boat", 1), ("boat", 2)])
     with pytest.raises(Illegal, match="no class frigate"):
         sea_of_cells(SMALL, sunk=[("frigate", 1)])
+
+
+ALIKE = replace(
+    SMALL,
+    sunk_tells=SunkTells.BARE,
+    fleet=(ShipClass("cruiser", 2), ShipClass("submarine", 2), ShipClass("boat", 1)),
+)
+
+
+def test_classes_alike_whose_sinking_is_not_named() -> None:
+    """Both are sunk, and neither was named: the third ship is all that is left to find."""
+    hidden = next(one for one in all_layouts(ALIKE) if one.occupied & 0b11011 == 0b11011)
+    told = waters_of(ALIKE, hidden, [1 << cell for cell in (0, 1, 3, 4)])
+    found = survey_of_waters(ALIKE, told)
+    assert sum(found.chances) == pytest.approx(5)
+    drawn = {found.layout(random.Random(seed)).ships[0].cells for seed in range(60)}
+    assert drawn == {0b11, 0b11000}  # either may have been the cruiser
+
+
+def test_more_ships_sunk_than_there_are() -> None:
+    boats = tuple(Fired(Seat.ONE, cell, Answer.SUNK, SunkShip()) for cell in (0, 24))
+    told = Waters(tried=1 | 1 << 24, hits=1 | 1 << 24, shots=boats)
+    with pytest.raises(Contradiction, match="no such ship is left"):
+        survey_of_waters(ALIKE, told)
+
+
+def test_waters_of_another_grid_and_rules_of_another_game() -> None:
+    told = Waters(tried=1 << 99, shots=(Fired(Seat.ONE, 99, Answer.MISS),))
+    with pytest.raises(Invalid, match="larger grid"):
+        survey_of_waters(SMALL, told)
+    with pytest.raises(Invalid, match="only the shooting games"):
+        open_sea(preset("blind"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("cells", [1 << 25, -1, "A1"])
+def test_what_is_no_set_of_cells(cells: CellSet) -> None:
+    with pytest.raises(Invalid, match="a set of cells"):
+        sea_of_cells(SMALL, misses=cells)
+
+
+def test_a_cell_that_is_hit_and_missed() -> None:
+    with pytest.raises(Contradiction, match="hit and missed"):
+        sea_of_cells(SMALL, misses=1, sunk=[("boat", 1)])
+
+
+@given(small_rules(), st.randoms(use_true_random=False))
+def test_a_chance_is_a_chance(rules: ShootingRules, rng: random.Random) -> None:
+    """Sums of doubles may come out above 1; what is told to users does not."""
+    hidden = rng.choice(all_layouts(rules))
+    told = waters_of(rules, hidden, shots_at(rules, hidden, rng))
+    try:
+        found = survey_of_waters(rules, told)
+    except OutOfReach:
+        return
+    assert all(0 <= chance <= 1 for chance in found.chances)
+    assert all(found.chances[cell] == 1 for cell in cells_of(told.hits))
 
 
 def test_nothing_left_to_find() -> None:

@@ -94,7 +94,7 @@ def test_a_long_name_leaves_room_for_what_is_said_of_it(game: str) -> None:
     picture = Read(drawn(named(by_chance(preset(game), 1, 4), LONG, LONG)), preset(game))
     for heading in picture.texts("heading"):
         assert "…" in heading
-        assert heading.endswith("own fleet") or heading.startswith("Tray")
+        assert heading.endswith(": fleet") or heading.startswith("Tray")
 
 
 @pytest.mark.parametrize("language", ["ru", "it"])

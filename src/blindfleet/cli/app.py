@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from cyclopts import App, CycloptsError, Parameter
 
 from blindfleet import __version__
-from blindfleet.board.problems import Invalid, Problem
+from blindfleet.board.problems import Invalid, OutOfReach, Problem
 from blindfleet.cli.complaints import complain, misuse
 from blindfleet.cli.count import count
 from blindfleet.cli.games import games
@@ -56,6 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         mute_output()
         complain(explain(words, Invalid("{reason}", reason=error.strerror or str(error))))
+        return BAD_USAGE
+    except MemoryError:
+        mute_output()
+        complain(explain(words, OutOfReach("there is not enough memory for this")))
         return BAD_USAGE
     except Problem as problem:
         complain(explain(words, problem))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from blindfleet.cli.game import Changes, Game, chosen
 from blindfleet.cli.screen import Given
 from blindfleet.rules.blind import BlindRules, count_deployments
@@ -19,9 +21,10 @@ def count(game: Game, /, *changes: Changes, screen: Given) -> int:
             from blindfleet.kernels.counting import count_layouts
 
             number = count_layouts(rules)
+    sys.set_int_max_str_digits(0)  # or Python would not write out what the fullest grids have
     screen.show(
         screen.words.say(
-            "{game}: a fleet can be placed in {number} ways, like ships told apart",
+            "{game}: {number} ways to place the fleet, ships of one class taken as distinct",
             game=game,
             number=f"{number:,}".replace(",", " "),
         )

@@ -16,13 +16,18 @@ Changes = Annotated[
     str,
     Parameter(
         name="KEY=VALUE",
-        help=later("Settings to change, such as grid=20x20 touching=free."),
+        help=later("Settings to change: grid=20x20, touching=free, “fleet=cruiser 3 x2, boat 1” …"),
     ),
 ]
 
 
 def chosen(game: str, changes: Iterable[str]) -> Ruleset:
     """The rules of a game with all changes made at once: `chosen("italian", ["grid=20x20"])`."""
+    return preset(game).with_options(settings(changes))
+
+
+def settings(changes: Iterable[str]) -> dict[str, str]:
+    """Values by their keys."""
     texts: dict[str, str] = {}
     for change in changes:
         key, equals, text = change.partition("=")
@@ -31,4 +36,4 @@ def chosen(game: str, changes: Iterable[str]) -> Ruleset:
         if key in texts:
             raise Invalid("{option} is set twice", option=key)
         texts[key] = text
-    return preset(game).with_options(texts)
+    return texts

@@ -71,6 +71,8 @@ def show(  # noqa: PLR0913 -- a parameter for every option of the command
 ) -> int:
     target = destination(output, screen)
     record, turn = game_of(start, changes, turn, seed)
+    if eyes is None and heat and start in PRESETS:
+        eyes = "1"  # all eyes together would have nothing to guess
     record = project(record, Eyes(eyes) if eyes else record.eyes)
     with screen.busy(screen.words.say(COUNTING)) if heat else nullcontext():
         svg = picture(screen.words, record, turn, THEMES[theme], heat=heat)

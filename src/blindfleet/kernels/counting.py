@@ -17,18 +17,18 @@ from blindfleet.kernels.sea import Sea, open_sea
 from blindfleet.kernels.sweep import Sweep, sweep_of
 from blindfleet.rules.shooting.ruleset import ShootingRules
 
-MOST_WAYS = 50_000_000  # at one stop of the sweep: about 1.5 GB
+MOST_AT_A_STOP = 50_000_000  # words of keys, and ways: some 2 GB, and half a minute
 
 
-def count_layouts(rules: ShootingRules, most_ways: int = MOST_WAYS) -> int:
+def count_layouts(rules: ShootingRules, most: int = MOST_AT_A_STOP) -> int:
     """The number of legal layouts, the ships of one class taken as distinct.
 
-    OutOfReach where a stop of the sweep would have more than `most_ways` numbers to keep.
+    OutOfReach where a stop of the sweep would have more than `most` numbers to keep.
     """
-    return count_in(open_sea(rules), most_ways)
+    return count_in(open_sea(rules), most)
 
 
-def count_in(sea: Sea, most_ways: int = MOST_WAYS) -> int:
+def count_in(sea: Sea, most: int = MOST_AT_A_STOP) -> int:
     """The number of layouts that fit what is known."""
     sweep = sweep_of(sea)
     bound = prod(comb(len(pool.places), pool.count) for pool in sweep.pools)
@@ -36,18 +36,17 @@ def count_in(sea: Sea, most_ways: int = MOST_WAYS) -> int:
     for modulus in _moduli():
         if known_modulo > bound:
             break
-        rest = _count_modulo(sweep, modulus, most_ways)
+        rest = _count_modulo(sweep, modulus, most)
         total += known_modulo * ((rest - total) * pow(known_modulo, -1, modulus) % modulus)
         known_modulo *= modulus
     return total * sweep.orders
 
 
-def _count_modulo(sweep: Sweep, modulus: int, most_ways: int) -> int:
-    number, had_room = frontier.count(sweep.chart, np.uint64(modulus), most_ways)
+def _count_modulo(sweep: Sweep, modulus: int, most: int) -> int:
+    number, had_room = frontier.count(sweep.chart, np.uint64(modulus), most)
     if not had_room:
         raise OutOfReach(
-            "this count is out of reach: more than {most} numbers would have to be kept at once",
-            most=most_ways,
+            "this count is out of reach: it would take more memory or time than is allowed"
         )
     return int(number)
 

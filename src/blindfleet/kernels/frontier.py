@@ -1,10 +1,11 @@
 """The sweep over the cells of a sea, compiled.
 
-Cells are taken in reading order, and a ship is placed when the sweep meets its first cell. All that
-the future depends on is which cells ahead are *denied*: those that the ships placed so far lie on
-or keep others away from. So a node of the sweep is a set of denied cells, and for every combination
-of ships used up it knows how many *ways* lead there. Contact is mutual: if nothing placed so far
-denies a cell of the new ship, the new ship denies none of theirs.
+Cells are taken one after the other, along the shorter side of the grid, and a ship is placed when
+the sweep meets its first cell. All that the future depends on is which cells ahead are *denied*:
+those that the ships placed so far lie on or keep others away from. So a node of the sweep is a set
+of denied cells, and for every combination of ships used up it knows how many *ways* lead there.
+Contact is mutual: if nothing placed so far denies a cell of the new ship, the new ship denies none
+of theirs.
 
 A denied cell is forgotten as soon as no later ship could lie there, so that nodes with the same
 future become one. Only *stops* are visited: cells where some ship can begin, or that must be
@@ -37,7 +38,10 @@ HASH_FACTOR = np.uint64(0x9E3779B97F4A7C15)  # 2**64 / the golden ratio: spreads
 
 
 def compiled(function: Callable[Given, Result]) -> Callable[Given, Result]:
-    return cast("Callable[Given, Result]", numba.njit(cache=True)(function))
+    try:
+        return cast("Callable[Given, Result]", numba.njit(cache=True)(function))
+    except RuntimeError:  # neither this folder nor the user's can be written to
+        return cast("Callable[Given, Result]", numba.njit(function))
 
 
 class Chart(NamedTuple):
@@ -82,12 +86,15 @@ class Graph(NamedTuple):
 @compiled
 def count(chart: Chart, modulus: np.uint64, most: int) -> tuple[np.uint64, bool]:
     """The number of arrangements modulo `modulus`, which is below 2**63; and whether there was room
-    for it: the nodes of a stop may take `most` words of memory for their keys, and as many ways.
+    for it: the nodes of a stop may take `most` words of memory for their keys, and as many ways;
+    and in all there may be ten times as many ways and edges.
     """
     layer = _beginning(chart, np.ones(1, np.uint64))
+    spent = 0
     for stop in range(len(chart.stops)):
         keys, edges, links = _expand(chart, stop, layer, most)
-        if keys.size > most or len(layer.used) > most:
+        spent += len(layer.used) + len(links)
+        if keys.size > most or len(layer.used) > most or spent > 10 * most:
             return np.uint64(0), False
         layer = _gathered(chart, layer, keys, edges, links, modulus)
     for way in range(len(layer.used)):

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from blindfleet.board.grid import CellSet, cells_of, set_of
-from blindfleet.board.shapes import places
-from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules
+from blindfleet.board.grid import CellSet, Grid, cells_of, set_of
+from blindfleet.board.shapes import Shape, places
+from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules, Touching
 
 Claims = int
 """A set of corner points, sides or cells, as bits."""
@@ -44,23 +44,26 @@ class Effort:
             raise Exhausted
 
 
-@lru_cache(maxsize=64)
 def claims_of_places(rules: ShootingRules, ship_class: ShipClass) -> Mapping[CellSet, Claims]:
     """For every place of a class what it claims, in reading order."""
-    everywhere = places(rules.grid, ship_class.cells, ship_class.shapes)
-    return {place: claims(rules, place) for place in everywhere}
+    return _claims_of_places(rules.grid, rules.touching, ship_class.cells, ship_class.shapes)
 
 
-def claims(rules: ShootingRules, place: CellSet) -> Claims:
-    if rules.touching.sides_may:
+@lru_cache(maxsize=64)
+def _claims_of_places(
+    grid: Grid, touching: Touching, cells: int, shapes: frozenset[Shape]
+) -> Mapping[CellSet, Claims]:
+    return {place: claims(grid, touching, place) for place in places(grid, cells, shapes)}
+
+
+def claims(grid: Grid, touching: Touching, place: CellSet) -> Claims:
+    if touching.sides_may:
         return place
-    stride = rules.grid.columns + 1
-    corners = set_of(
-        rules.grid.row_of(cell) * stride + rules.grid.column_of(cell) for cell in cells_of(place)
-    )
+    stride = grid.columns + 1
+    corners = set_of(grid.row_of(cell) * stride + grid.column_of(cell) for cell in cells_of(place))
     right, below = corners << 1, corners << stride
-    if rules.touching.corners_may:
-        beyond = stride * (rules.grid.rows + 1)
+    if touching.corners_may:
+        beyond = stride * (grid.rows + 1)
         return corners | right | (corners | below) << beyond
     return corners | right | below | right << stride
 

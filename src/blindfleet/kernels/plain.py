@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import cache
 
 from blindfleet.board.grid import Cell, CellSet, cells_of
-from blindfleet.kernels.sea import Sea
-from blindfleet.kernels.sweep import Pool, pools_of
+from blindfleet.kernels.sea import Kind, Sea
+from blindfleet.kernels.sweep import pools_of
 from blindfleet.rules.shooting.layout import neighbourhood
 from blindfleet.rules.shooting.ruleset import ShootingRules
 
@@ -31,7 +31,7 @@ def chances(sea: Sea) -> tuple[Fraction, ...]:
         for place in pool.places:
             denied = neighbourhood(rules, place)
             others = tuple(
-                Pool(
+                Kind(
                     other.names[index == number :],
                     tuple(free for free in other.places if not free & denied),
                 )
@@ -46,7 +46,7 @@ def chances(sea: Sea) -> tuple[Fraction, ...]:
     return tuple(found)
 
 
-def _arrangements(rules: ShootingRules, pools: tuple[Pool, ...], covered: CellSet) -> int:
+def _arrangements(rules: ShootingRules, pools: tuple[Kind, ...], covered: CellSet) -> int:
     begun: list[list[tuple[int, CellSet, CellSet]]] = [[] for _ in range(rules.grid.size)]
     for number, pool in enumerate(pools):
         for place in pool.places:

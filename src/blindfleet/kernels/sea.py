@@ -12,11 +12,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from blindfleet.board.grid import CellSet
-from blindfleet.board.problems import OutOfReach
+from blindfleet.board.grid import CellSet, cells_of
+from blindfleet.board.problems import Contradiction, Invalid, OutOfReach
 from blindfleet.board.shapes import all_places, places
 from blindfleet.rules.shooting.layout import Ship, ShipName, neighbourhood, refuse_ships
-from blindfleet.rules.shooting.notices import Answer, CellAnswer, Fired, ShipHits, SunkShip
+from blindfleet.rules.shooting.notices import Answer, CellAnswer, ShipHits, SunkShip
 from blindfleet.rules.shooting.public import Waters
 from blindfleet.rules.shooting.ruleset import (
     SalvoReport,
@@ -30,13 +30,14 @@ from blindfleet.rules.shooting.ruleset import (
 
 @dataclass(frozen=True)
 class Kind:
-    """Ships of one class with the same places open to them."""
+    """Ships with the same places open to them."""
 
     names: tuple[ShipName, ...]
     places: tuple[CellSet, ...]
 
     @property
     def ship_class(self) -> str:
+        """The class of the first of them; in a `Sea` all are of one class."""
         return self.names[0].ship_class
 
     @property
@@ -48,8 +49,9 @@ class Kind:
 class Sea:
     """The ships still sought, the cells they must cover, and the ships already found.
 
-    `numbered` is whether the numbers of the ships are known; otherwise all ships of a class, found
-    or not, may bear any of its numbers.
+    `numbered` is whether it is known which ship is which; otherwise all that were told alike, found
+    or not, may bear each other's names: the ships of a class or, where sinkings tell nothing, those
+    of the same size and shapes.
     """
 
     rules: ShootingRules
@@ -66,6 +68,7 @@ def open_sea(rules: ShootingRules) -> Sea:
 
 def sea_beside(rules: ShootingRules, placed: tuple[Ship, ...]) -> Sea:
     """The rest of the fleet, wherever the ships already placed leave room for it."""
+    _refuse_other_games(rules)
     taken = {ship.name for ship in placed}
     return Sea(rules, tuple(_rest(rules, taken, _denied(rules, placed))), found=placed)
 
@@ -80,13 +83,26 @@ def sea_of_cells(
     """The rest of the fleet where some cells are known: `hits` are those on ships still afloat,
     `sunk` the classes and cells of the ships that are not. Illegal where these cannot lie so.
     """
+    _refuse_other_games(rules)
+    for cells in (misses, hits):
+        if type(cells) is not int or not 0 <= cells <= rules.grid.all_cells:
+            raise Invalid(
+                "a set of cells of this grid is a number of {size} bits", size=rules.grid.size
+            )
     sea = _sea_of_cells(rules, misses, hits, sunk)
     refuse_ships(rules, sea.found)
+    for ship in sea.found:
+        hits |= ship.cells
+    if misses & hits:
+        raise Contradiction("S11", "a cell is not hit and missed", cells_of(misses & hits))
     return sea
 
 
 def sea_of_waters(rules: ShootingRules, waters: Waters) -> Sea:
     """What the enemy's waters can hide, by all that was answered there."""
+    _refuse_other_games(rules)
+    if waters.tried > rules.grid.all_cells:
+        raise Invalid("these waters are of a larger grid")
     if rules.turns is Turns.SALVO and rules.salvo_report is not SalvoReport.CELLS:
         return _after_salvoes(rules, waters)
     if rules.touching is Touching.FREE and rules.sunk_tells is not SunkTells.CELLS:
@@ -94,20 +110,28 @@ def sea_of_waters(rules: ShootingRules, waters: Waters) -> Sea:
     return _after_sinkings(rules, waters)
 
 
+def _refuse_other_games(rules: object) -> None:
+    if not isinstance(rules, ShootingRules):
+        raise Invalid("only the shooting games have fleets to count")
+
+
 def _after_sinkings(rules: ShootingRules, waters: Waters) -> Sea:
     """The cells of every sunk ship are known: they were told, or ships cannot lie side by side."""
     sunk: list[tuple[str, CellSet]] = []
     hits = 0
-    for shot in _shots(waters):
+    for shot in waters.answers:
         hits |= 0 if shot.answer is Answer.MISS else 1 << shot.cell
         if shot.answer is Answer.SUNK:
             told = shot.sunk or SunkShip()
             cells = told.cells or rules.grid.joined(1 << shot.cell, hits)
-            sunk.append((told.ship_class or _class_lying_on(rules, cells), cells))
+            before = [name for name, _ in sunk]
+            sunk.append((told.ship_class or _class_lying_on(rules, cells, before), cells))
     afloat = waters.hits
     for _, cells in sunk:
         afloat &= ~cells
-    return _sea_of_cells(rules, waters.tried & ~waters.hits, afloat, sunk)
+    sea = _sea_of_cells(rules, waters.tried & ~waters.hits, afloat, sunk)
+    refuse_ships(rules, sea.found)
+    return sea
 
 
 def _sea_of_cells(
@@ -125,11 +149,16 @@ def _sea_of_cells(
     return Sea(rules, tuple(kinds), hits, found, numbered=False)
 
 
-def _class_lying_on(rules: ShootingRules, cells: CellSet) -> str:
-    """The class of a ship sunk there, where it was not said."""
+def _class_lying_on(rules: ShootingRules, cells: CellSet, sunk: list[str]) -> str:
+    """The class of a ship sunk there, where it was not said: one of those it can have been."""
     could_be = [
-        one for one in rules.fleet if cells in all_places(rules.grid, one.cells, one.shapes)
+        one
+        for one in rules.fleet
+        if cells in all_places(rules.grid, one.cells, one.shapes)
+        and sunk.count(one.name) < one.count
     ]
+    if not could_be:
+        raise Contradiction("S11", "no such ship is left to be sunk", cells_of(cells))
     if len({(one.cells, one.shapes) for one in could_be}) > 1:
         raise OutOfReach(
             "which class lay on {cells} was not said, and several could",
@@ -148,7 +177,7 @@ def _after_sinkings_without_cells(rules: ShootingRules, waters: Waters) -> Sea:
     kinds: list[Kind] = []
     sunk = Counter[str]()
     closed = waters.tried & ~waters.hits
-    for shot in _shots(waters):
+    for shot in waters.answers:
         hits |= 0 if shot.answer is Answer.MISS else 1 << shot.cell
         if shot.answer is Answer.SUNK:
             if shot.sunk is None or shot.sunk.ship_class is None:
@@ -197,13 +226,6 @@ def _after_salvoes(rules: ShootingRules, waters: Waters) -> Sea:
         for name in _names(one)
     ]
     return Sea(rules, tuple(kinds))
-
-
-def _shots(waters: Waters) -> Iterable[Fired | CellAnswer]:
-    """Every answer for a single cell, in the order they were given."""
-    yield from waters.shots
-    for salvo in waters.salvoes:
-        yield from (part for part in salvo.report if isinstance(part, CellAnswer))
 
 
 def _denied(rules: ShootingRules, ships: tuple[Ship, ...]) -> CellSet:

@@ -24,26 +24,26 @@ from blindfleet.kernels.sea import Sea, sea_of_waters
 from blindfleet.kernels.sweep import Sweep, sweep_of
 from blindfleet.rules.shooting.layout import Layout, Ship, ShipName
 from blindfleet.rules.shooting.public import Waters
-from blindfleet.rules.shooting.ruleset import ShootingRules
+from blindfleet.rules.shooting.ruleset import ShootingRules, SunkTells
 
-MOST_WAYS = 60_000_000  # in the whole sweep: about a gigabyte
+MOST_IN_ALL = 60_000_000  # ways and edges of the whole sweep: some 2 GB
 
 
-def survey_of_waters(rules: ShootingRules, waters: Waters, *, most_ways: int = MOST_WAYS) -> Survey:
+def survey_of_waters(rules: ShootingRules, waters: Waters, *, most: int = MOST_IN_ALL) -> Survey:
     """The layouts that fit all that was answered in these waters."""
-    return survey(sea_of_waters(rules, waters), most_ways=most_ways)
+    return survey(sea_of_waters(rules, waters), most=most)
 
 
-def survey(sea: Sea, *, most_ways: int = MOST_WAYS) -> Survey:
+def survey(sea: Sea, *, most: int = MOST_IN_ALL) -> Survey:
     """The layouts that fit a sea: a Contradiction where there is none, OutOfReach where the sweep
-    would take more than `most_ways` numbers.
+    would take more than `most` numbers.
     """
     sweep = sweep_of(sea)
-    graph = frontier.forward(sweep.chart, most_ways)
-    if not graph.layers[-1]:
+    graph = frontier.forward(sweep.chart, most)
+    widest = int(np.diff(graph.layers).max()) * sweep.chart.spare.shape[1]
+    if not graph.layers[-1] or widest > most:
         raise OutOfReach(
-            "these chances are out of reach: more than {most} numbers would have to be kept",
-            most=most_ways,
+            "these chances are out of reach: they would take more memory or time than is allowed"
         )
     if not np.isfinite(graph.ways).all():
         raise OutOfReach("these chances are out of reach: no double holds so many layouts")
@@ -70,9 +70,9 @@ class Survey:
         return float(ways.sum())
 
     @property
-    def layouts(self) -> float:
-        """How many fit; the ships still sought are all told apart."""
-        return self.arrangements * self.sweep.orders
+    def layouts(self) -> int:
+        """How many fit, to some fifteen figures; the ships still sought are all told apart."""
+        return int(self.arrangements) * self.sweep.orders
 
     @cached_property
     def place_chances(self) -> Floats:
@@ -81,13 +81,15 @@ class Survey:
 
     @cached_property
     def chances(self) -> tuple[float, ...]:
-        """The chance of a ship on every cell; 1 on the ships already found."""
+        """The chance of a ship on every cell: from 0 to 1, and 1 where it is known to be."""
         found = np.zeros(self.sea.rules.grid.size)
         for place, chance in zip(self.sweep.places, self.place_chances, strict=True):
             found[list(cells_of(place))] += chance
+        known = self.sea.covered
         for ship in self.sea.found:
-            found[list(cells_of(ship.cells))] = 1
-        return tuple(found.tolist())
+            known |= ship.cells
+        found[list(cells_of(known))] = 1
+        return tuple(np.minimum(found, 1).tolist())  # sums may come out a hair above
 
     @cached_property
     def _incoming(self) -> tuple[Any, Any]:
@@ -108,17 +110,20 @@ class Survey:
             names = self.sweep.pools[pool].names
             ships += [Ship(name, place) for name, place in zip(names, places, strict=True)]
         if not self.sea.numbered:
-            ships = _numbered_by_lot(ships, rng)
+            ships = _named_by_lot(self.sea.rules, ships, rng)
         return Layout(tuple(ships)).in_order(self.sea.rules)
 
 
-def _numbered_by_lot(ships: list[Ship], rng: random.Random) -> list[Ship]:
-    numbers: dict[str, list[int]] = defaultdict(list)
+def _named_by_lot(rules: ShootingRules, ships: list[Ship], rng: random.Random) -> list[Ship]:
+    """Ships that nobody told apart bear each other's names, all orders being as likely."""
+
+    def alike(ship: Ship) -> object:
+        one = rules.by_name[ship.name.ship_class]
+        return (one.cells, one.shapes) if rules.sunk_tells is SunkTells.BARE else one.name
+
+    names: dict[object, list[ShipName]] = defaultdict(list)
     for ship in ships:
-        numbers[ship.name.ship_class].append(ship.name.number)
-    for drawn in numbers.values():
+        names[alike(ship)].append(ship.name)
+    for drawn in names.values():
         rng.shuffle(drawn)
-    return [
-        Ship(ShipName(ship.name.ship_class, numbers[ship.name.ship_class].pop()), ship.cells)
-        for ship in ships
-    ]
+    return [Ship(names[alike(ship)].pop(), ship.cells) for ship in ships]

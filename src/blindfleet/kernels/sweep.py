@@ -13,7 +13,7 @@ from blindfleet.board.grid import Cell, CellSet, Grid, cells_of, set_of
 from blindfleet.board.problems import OutOfReach
 from blindfleet.board.shapes import places
 from blindfleet.kernels.frontier import Chart, Flags, Numbers, Words
-from blindfleet.kernels.sea import Sea
+from blindfleet.kernels.sea import Kind, Sea
 from blindfleet.rules.shooting.layout import ShipName, neighbourhood
 from blindfleet.rules.shooting.ruleset import ShootingRules
 
@@ -21,22 +21,10 @@ MOST_COMBINATIONS = 1 << 16  # the sweep numbers them in 16 bits
 
 
 @dataclass(frozen=True)
-class Pool:
-    """Ships that may lie in the same places, whatever their classes: counted as one kind."""
-
-    names: tuple[ShipName, ...]
-    places: tuple[CellSet, ...]
-
-    @property
-    def count(self) -> int:
-        return len(self.names)
-
-
-@dataclass(frozen=True)
 class Sweep:
     """How a sea is swept: the chart of it, and the places and pools that the chart numbers."""
 
-    pools: tuple[Pool, ...]
+    pools: tuple[Kind, ...]
     places: tuple[CellSet, ...]
     chart: Chart
 
@@ -81,8 +69,9 @@ def sweep_of(sea: Sea) -> Sweep:
     return Sweep(pools, tuple(place for *_, place in entries), chart)
 
 
-def pools_of(sea: Sea) -> tuple[Pool, ...]:
-    """The ships by the places where they may lie, given that all covered cells are covered.
+def pools_of(sea: Sea) -> tuple[Kind, ...]:
+    """The ships by the places where they may lie, given that all covered cells are covered: those
+    of several kinds with the same places are one.
 
     A ship beside a covered cell would keep the ship away that covers it.
     """
@@ -93,10 +82,10 @@ def pools_of(sea: Sea) -> tuple[Pool, ...]:
         if sea.covered:
             places = tuple(place for place in places if not denials[place] & sea.covered & ~place)
         pools[places] = (*pools.get(places, ()), *kind.names)
-    return tuple(Pool(names, places) for places, names in pools.items())
+    return tuple(Kind(names, places) for places, names in pools.items())
 
 
-def _combinations(pools: tuple[Pool, ...]) -> tuple[Numbers, Flags]:
+def _combinations(pools: tuple[Kind, ...]) -> tuple[Numbers, Flags]:
     """The steps of each pool and of «no ship», and by combination whether one is left."""
     shape = tuple(pool.count + 1 for pool in pools)
     if prod(shape) > MOST_COMBINATIONS:

@@ -57,13 +57,14 @@ class FleetList:
 
     def drawn(self, x: float, y: float, room: float) -> list[str]:
         names = [capital(ship_class_name(self.words, one.name)) for one in self.rules.fleet]
-        column = min(0.45 * room, max(width_of(name, SMALL) for name in names)) + 8
+        longest = min(0.45 * room, max(width_of(name, SMALL) for name in names))
+        column = longest + 8
         found = []
         for index, (ship_class, name) in enumerate(zip(self.rules.fleet, names, strict=True)):
             middle = y + ROW * index + ROW / 2
             gone = len(self.losses.of_class(ship_class)) == ship_class.count
             style = "small struck" if gone else "small"
-            found.append(text(fitted(name, SMALL, column - 8), x, middle + 4, class_=style))
+            found.append(text(fitted(name, SMALL, longest), x, middle + 4, class_=style))
             found += self._ships(ship_class, x + column, middle, room - column)
         if self.losses.unnamed:
             line = ships_sunk(self.words, self.losses.unnamed)

@@ -16,19 +16,21 @@ from blindfleet.words.language import Words
 
 STEPS = 24
 SMALLEST_NUMBERED = 26  # cells below this size have no room for a number
+# What the deepest shade may stand for: few steps, so that pictures can be compared.
+TOPS = (0.25, 0.5, 1.0)
 BAR, PERCENT = 120, 34
 
 
 class Heat:
-    """The chances of a ship on each cell of one grid, shown where nothing is known yet."""
+    """The chances of a ship on each cell of one grid, in shades that go up to `top`."""
 
-    def __init__(self, theme: Theme, chances: Sequence[float], best: float) -> None:
+    def __init__(self, theme: Theme, chances: Sequence[float], top: float) -> None:
         self.theme = theme
         self.chances = chances
-        self.best = best
+        self.top = top
 
-    def drawn(self, chart: Chart, open_cells: CellSet) -> list[str]:
-        """Shades for these cells and, where there is room, percentages over them."""
+    def drawn(self, chart: Chart, open_cells: CellSet, signed: CellSet) -> list[str]:
+        """Shades for these cells and, where there is room and no sign, percentages over them."""
         shades: dict[int, list[Cell]] = {}
         for cell in cells_of(open_cells):
             shades.setdefault(self._step(self.chances[cell]), []).append(cell)
@@ -43,12 +45,13 @@ class Heat:
                     for step, cells in sorted(shades.items())
                     if _tone(self._shade(step)) == tone
                     for cell in cells
+                    if self.chances[cell] and not signed >> cell & 1
                 ]
                 found += group(numbers, class_=tone, font_size=chart.cell * 0.34)
         return found
 
     def _step(self, chance: float) -> int:
-        return round(chance / self.best * (STEPS - 1)) if self.best else 0
+        return round(chance / self.top * (STEPS - 1))
 
     def _shade(self, step: int) -> str:
         return shade(self.theme.heat, step / (STEPS - 1))
@@ -58,8 +61,12 @@ class Heat:
         return text(percent(self.chances[cell]), x, y + chart.cell * 0.12)
 
 
-def scale(theme: Theme, words: Words, best: float) -> LegendItem:
-    """From no chance to the best one."""
+def top_for(best: float) -> float:
+    return next(top for top in TOPS if best <= top)
+
+
+def scale(theme: Theme, words: Words, top: float) -> LegendItem:
+    """From no chance to that of the deepest shade."""
 
     def icon(x: float, y: float) -> list[str]:
         step = BAR / STEPS
@@ -67,19 +74,19 @@ def scale(theme: Theme, words: Words, best: float) -> LegendItem:
             element(
                 "rect",
                 x=x + 22 + at * step,
-                y=y + 5,
+                y=y + 3,
                 width=step + (0.5 if at < STEPS - 1 else 0),
                 height=13,
                 fill=shade(theme.heat, at / (STEPS - 1)),
             )
             for at in range(STEPS)
         ]
-        frame = element("rect", class_="lines", x=x + 22, y=y + 5, width=BAR, height=13)
+        frame = element("rect", class_="lines", x=x + 22, y=y + 3, width=BAR, height=13)
         return [
             *bar,
             frame,
-            text("0%", x, y + 16, class_="small"),
-            text(f"{percent(best)}%", x + 26 + BAR, y + 16, class_="small"),
+            text("0%", x, y + 14, class_="small"),
+            text(f"{percent(top)}%", x + 26 + BAR, y + 14, class_="small"),
         ]
 
     return LegendItem(icon, BAR + 22 + PERCENT, chance_of_a_ship(words), 20)

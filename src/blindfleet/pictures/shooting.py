@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from blindfleet.board.grid import cells_of
 from blindfleet.board.seats import SPECTATOR, PerSeat, Seat
 from blindfleet.pictures.chart import Chart
-from blindfleet.pictures.heat import Heat, refuse_chances, scale
+from blindfleet.pictures.heat import Heat, refuse_chances, scale, top_for
 from blindfleet.pictures.hulls import small_hull
 from blindfleet.pictures.page import (
     MARGIN,
@@ -26,7 +26,8 @@ from blindfleet.pictures.signs import Signs
 from blindfleet.pictures.svg import element, number, text
 from blindfleet.rules import shooting
 from blindfleet.rules.shooting.marks import Marks, marks_of_answers, marks_of_fleet
-from blindfleet.words.captions import attack_grid, meaning, own_fleet
+from blindfleet.words.captions import attack_grid, fleet_of, meaning, own_fleet
+from blindfleet.words.language import Words
 from blindfleet.words.names import players_or_sides
 
 LARGEST_CELL, SMALLEST_CELL, USUAL_SIDE = 36, 17, 400
@@ -51,7 +52,7 @@ class ShootingPicture:
         for chances in heat.values():
             refuse_chances(chances, self.rules.grid.size)
         panels = self._panels(seen)
-        self.best = max(
+        best = max(
             (
                 heat[panel.owner][cell]
                 for panel in panels
@@ -60,8 +61,9 @@ class ShootingPicture:
             ),
             default=0.0,
         )
+        self.top = top_for(best)
         self.panels = [
-            replace(panel, heat=Heat(occasion.theme, heat[panel.owner], self.best))
+            replace(panel, heat=Heat(occasion.theme, heat[panel.owner], self.top))
             if panel.owner in heat
             else panel
             for panel in panels
@@ -96,7 +98,7 @@ class ShootingPicture:
 
     def _panels(self, seen: shooting.State | shooting.View) -> tuple[Panel, Panel]:
         if isinstance(seen, shooting.State):
-            return self._own(Seat.ONE), self._own(Seat.TWO)
+            return self._own(Seat.ONE, fleet_of), self._own(Seat.TWO, fleet_of)
         if seen.audience is SPECTATOR:
             return self._attack(Seat.ONE), self._attack(Seat.TWO)
         own = self._own(seen.seat)
@@ -104,12 +106,12 @@ class ShootingPicture:
             own = replace(own, marks=own.marks._replace(misses=0))
         return own, self._attack(seen.seat)
 
-    def _own(self, seat: Seat) -> Panel:
+    def _own(self, seat: Seat, caption: Callable[[Words, str], str] = own_fleet) -> Panel:
         """A fleet with the enemy's shots."""
         layout, waters = self.layouts[seat], self.public.waters[seat]
         marks = Marks() if layout is None else marks_of_fleet(waters, layout)
         player = players_or_sides(self.words, self.occasion.players)[seat]
-        return Panel(own_fleet, player, seat, self.rules, waters, layout, marks)
+        return Panel(caption, player, seat, self.rules, waters, layout, marks)
 
     def _attack(self, seat: Seat) -> Panel:
         """The shots of `seat`, and when the game is over what was there."""
@@ -139,7 +141,7 @@ class ShootingPicture:
             if is_seen
         ]
         if any(panel.heat for panel in self.panels):
-            items.append(scale(self.occasion.theme, self.words, self.best))
+            items.append(scale(self.occasion.theme, self.words, self.top))
         return items
 
     def _icon(self, sign: str, x: float, y: float) -> list[str]:

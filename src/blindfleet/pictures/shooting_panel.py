@@ -43,8 +43,9 @@ class Panel:
 
     @property
     def open_cells(self) -> CellSet:
-        """The cells of which nothing is known."""
-        return self.rules.grid.all_cells & ~self.waters.tried & ~self.marks.empty
+        """The cells of which nothing is certain."""
+        certain = self.marks.hits | self.marks.misses | self.marks.empty | self.marks.sunk
+        return self.rules.grid.all_cells & ~certain
 
     def drawn(
         self, occasion: Occasion, signs: Signs, chart: Chart, room: float
@@ -74,7 +75,8 @@ class Panel:
         sea = element(
             "rect", class_="sea", x=chart.left, y=chart.top, width=across, height=down, rx=2
         )
-        shades = self.heat.drawn(chart, self.open_cells) if self.heat else []
+        tried = self.waters.tried
+        shades = self.heat.drawn(chart, self.open_cells, tried) if self.heat else []
         return [sea, *shades, *chart.lines()]
 
     def _ships(self, occasion: Occasion, chart: Chart) -> list[str]:

@@ -32,6 +32,10 @@ def own_fleet(words: Words, player: str) -> str:
     return words.say("{player}: own fleet", player=player)
 
 
+def fleet_of(words: Words, player: str) -> str:
+    return words.say("{player}: fleet", player=player)
+
+
 def attack_grid(words: Words, player: str) -> str:
     return words.say("{player}: attack grid", player=player)
 

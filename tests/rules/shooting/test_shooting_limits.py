@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise, permutations
 
 import pytest
@@ -249,6 +250,26 @@ def test_s21_classes_of_one_length_share_the_room() -> None:
     most = limits(*of_rules(rules)).most
     assert most["cruiser"] == most["submarine"]
     assert limits(*of_rules(rules), {"submarine": 0}).most["cruiser"] == most["cruiser"] + 1
+
+
+@settings(max_examples=60)
+@given(fleets_within(12))
+def test_s21_what_a_strict_touching_rule_allows_a_loose_one_does(rules: ShootingRules) -> None:
+    for looser in Touching:
+        if rules.touching in looser.at_least_as_strict:
+            replace(rules, touching=looser)
+
+
+def test_s21_a_fleet_once_accepted_where_nothing_may_touch_and_refused_where_corners_may() -> None:
+    fleet = (ShipClass("battleship", 4), ShipClass("cruiser", 3, 3))
+    rules = ShootingRules("classic", fleet, Grid(6, 6), Touching.CORNERS)
+    refuse_layout(rules, orderly_layout(rules))
+
+
+@pytest.mark.parametrize("counts", [{"tanker": 2}, {"ace": -1}])
+def test_s21_numbers_that_no_fleet_has(counts: dict[str, int]) -> None:
+    with pytest.raises(Invalid, match="there cannot be"):
+        limits(Grid(9, 9), Touching.NONE, [ShipClass("ace", 3)], counts)
 
 
 def test_s21_a_larger_grid_allows_more_ships() -> None:

@@ -8,8 +8,10 @@ import pytest
 
 from blindfleet import PerSeat, Record, Seat, preset
 from blindfleet.board.grid import CellSet, set_of
-from blindfleet.rules.shooting import ShootingRules, View, random_layout
+from blindfleet.rules.shooting import Layout, ShootingRules, View, random_layout
+from blindfleet.rules.shooting.answers import report_of
 from blindfleet.rules.shooting.marks import Marks, marks_of_answers, marks_of_fleet
+from blindfleet.rules.shooting.notices import Volleyed
 from blindfleet.rules.shooting.public import Waters
 from cli.played import shots_fired
 
@@ -94,3 +96,18 @@ def test_s14_a_report_by_cells_leaves_nothing_open() -> None:
     marks = answered(record)
     assert (marks.hits, marks.misses) == (cells(record, "B1", "D1"), cells(record, "A1"))
     assert marks.tried == {}
+
+
+def test_s23_a_ship_sunk_by_a_salvo_told_by_cells_is_outlined_with_its_halo() -> None:
+    rules = preset(
+        "salvo", touching="none", salvo_report="cells", sunk_tells="class", grid="6x6",
+        fleet="cruiser 2, boat 1",
+    )  # fmt: skip
+    layout = Layout.of(rules, {"cruiser": "A1 A2", "boat": "F6"})
+    salvo = set_of(map(rules.read_cell, ("A1", "A2", "C3")))
+    report = report_of(rules, layout, 0, salvo)
+    hits = layout.ships[0].cells
+    waters = Waters(tried=salvo, hits=hits, salvoes=(Volleyed(Seat.ONE, salvo, report),))
+    marks = marks_of_answers(rules, waters)
+    assert marks.wrecks == (hits,)
+    assert marks.empty == set_of(map(rules.read_cell, ("B1", "B2", "A3", "B3")))

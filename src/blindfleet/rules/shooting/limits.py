@@ -46,7 +46,12 @@ def limits(
     Where `counts` has a class, that many ships of it are meant, 0 too, not the class's own count:
     `limits(Grid(20, 20), Touching.NONE, rules.fleet, {"carrier": 0})`.
     """
-    numbers = [(one, (counts or {}).get(one.name, one.count)) for one in classes]
+    classes = tuple(classes)
+    counts = counts or {}
+    for name, number in counts.items():
+        if number < 0 or all(one.name != name for one in classes):
+            raise Invalid("there cannot be {number} of {name}", number=number, name=name)
+    numbers = [(one, counts.get(one.name, one.count)) for one in classes]
     ships = by_length(numbers)
     together = _most_of_each_length(grid, touching, ships)
     afloat = [cells for cells in ships if cells <= max(grid.rows, grid.columns)]

@@ -49,7 +49,9 @@ def marks_of_fleet(waters: Waters, layout: Layout) -> Marks:
 
 
 def marks_of_answers(rules: ShootingRules, waters: Waters) -> Marks:
-    """What follows with certainty from the answers heard."""
+    """What follows with certainty from the answers heard, and at a glance: not all that a player
+    could work out, such as that three ships named for three shots make three hits.
+    """
     hits, misses = waters.hits, 0
     tried: dict[int, CellSet] = {}
     if rules.turns is Turns.SALVO and rules.salvo_report is not SalvoReport.CELLS:
@@ -83,7 +85,7 @@ def _wrecks(rules: ShootingRules, waters: Waters) -> tuple[CellSet, ...]:
     if rules.touching is not Touching.FREE:
         found += [
             rules.grid.joined(1 << shot.cell, waters.hits)
-            for shot in waters.shots
+            for shot in waters.answers
             if shot.answer is Answer.SUNK
         ]
     return tuple(dict.fromkeys(found))

@@ -10,7 +10,7 @@ A fleet with fewer ships should be packed as well, and first-fit does not quite 
 ship less can send all shorter ones elsewhere. Two things do. Where corners may touch and ships are
 of several lengths, only those of one cell leave the lanes: the others would come to lie as chance
 has it. And a fleet that is not packed is tried with one ship more, of any length, which is then
-taken away.
+taken away. What a stricter touching rule packs is packed under a looser one, as it lies.
 """
 
 from __future__ import annotations
@@ -64,12 +64,13 @@ def pack_as_it_is(grid: Grid, touching: Touching, lengths: Lengths) -> tuple[Cel
     if sum(cells * count for cells, count in lengths) > grid.size:
         return None
     fleet = _ships(lengths)
-    for roaming in (_roaming(touching, fleet), 0):
-        for turned in (False, True):
-            sides = (grid.columns, grid.rows) if turned else (grid.rows, grid.columns)
-            spots = _first_fit(*sides, touching, fleet, roaming)
-            if spots is not None:
-                return tuple(_places(grid, fleet, spots, turned))
+    for kept in touching.at_least_as_strict:
+        for roaming in (_roaming(kept, fleet), 0):
+            for turned in (False, True):
+                sides = (grid.columns, grid.rows) if turned else (grid.rows, grid.columns)
+                spots = _first_fit(*sides, kept, fleet, roaming)
+                if spots is not None:
+                    return tuple(_places(grid, fleet, spots, turned))
     return None
 
 

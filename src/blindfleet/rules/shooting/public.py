@@ -7,7 +7,7 @@ been said: a record through one player's eyes is checked by it as far as those e
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from blindfleet.board.grid import CellSet, cells_of
@@ -62,6 +62,13 @@ class Waters(NamedTuple):
     shots: tuple[Fired, ...] = ()
     salvoes: tuple[Volleyed, ...] = ()
     named: Mapping[ShipName, Named] = FrozenDict()
+
+    @property
+    def answers(self) -> Iterator[Fired | CellAnswer]:
+        """Every answer for a single cell, in the order they were given."""
+        yield from self.shots
+        for salvo in self.salvoes:
+            yield from (part for part in salvo.report if isinstance(part, CellAnswer))
 
     @property
     def sunk_count(self) -> int:

@@ -77,6 +77,12 @@ class Touching(enum.Enum):
         return self is not Touching.NONE
 
     @property
+    def at_least_as_strict(self) -> tuple[Touching, ...]:
+        """This rule, then those under which every layout is legal under this one too."""
+        loosest_first = (Touching.FREE, Touching.CORNERS, Touching.NONE)
+        return loosest_first[loosest_first.index(self) :]
+
+    @property
     def gap(self) -> int:
         """How many cells must stay empty between two ships in a line."""
         return 0 if self.sides_may else 1
