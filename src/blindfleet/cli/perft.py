@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from blindfleet.board.problems import Invalid
 from blindfleet.cli.numbers import Whole
-from blindfleet.cli.record_file import open_record
+from blindfleet.cli.record_file import file_named, open_record
 from blindfleet.cli.screen import Given
 from blindfleet.records.record import Eyes
 from blindfleet.records.replay import Replayer
@@ -51,13 +50,7 @@ def start_of(start: str) -> Any:
     """The state to count from; a game's name wins over a file's."""
     if start in PRESETS:
         return orderly_start(PRESETS[start])
-    path = Path(start)
-    if not path.exists():
-        raise Invalid(
-            "“{name}” is neither a game nor a file; the games are {known}",
-            name=start,
-            known=", ".join(PRESETS),
-        )
+    path = file_named(start)
     record = open_record(path)
     if record.eyes is not Eyes.FULL:
         raise Invalid("{path}: only a full record can be counted from", path=start)

@@ -11,9 +11,22 @@ from blindfleet.board.problems import Invalid
 from blindfleet.records.files import load
 from blindfleet.records.problems import RecordProblem
 from blindfleet.records.record import Record
+from blindfleet.rules.families import PRESETS
 from blindfleet.words.language import later
 
 RecordFile = Annotated[Path, Parameter(help=later("A record of a game."))]
+
+
+def file_named(name: str) -> Path:
+    """The file meant by what is no game's name."""
+    path = Path(name)
+    if not path.exists():
+        raise Invalid(
+            "“{name}” is neither a game nor a file; the games are {known}",
+            name=name,
+            known=", ".join(PRESETS),
+        )
+    return path
 
 
 def open_record(file: Path) -> Record:

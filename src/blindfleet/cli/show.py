@@ -17,7 +17,7 @@ from blindfleet.board.seats import SEATS, SPECTATOR, Seat
 from blindfleet.cli.count import COUNTING
 from blindfleet.cli.game import Changes, chosen
 from blindfleet.cli.numbers import Whole
-from blindfleet.cli.record_file import open_record
+from blindfleet.cli.record_file import file_named, open_record
 from blindfleet.cli.replay import follow
 from blindfleet.cli.screen import Given, Screen
 from blindfleet.match.referee import Referee, draw_lot
@@ -101,13 +101,7 @@ def game_of(
     if start in PRESETS:
         turn = turn or 0
         return by_chance(chosen(start, changes), seed or 0, turn), turn
-    path = Path(start)
-    if not path.exists():
-        raise Invalid(
-            "“{name}” is neither a game nor a file; the games are {known}",
-            name=start,
-            known=", ".join(PRESETS),
-        )
+    path = file_named(start)
     if seed is not None:
         raise Invalid("--seed goes with a game; {path} is a record", path=start)
     if changes:
