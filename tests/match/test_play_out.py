@@ -210,3 +210,15 @@ def test_a_players_chance_tells_nothing_of_the_others() -> None:
         record = play_out(Referee(preset("hasbro"), ONE), PerSeat(*players), random.Random(4))
         played.append([entry.action for entry in record.entries if entry.seat is ONE][:10])
     assert played[0] == played[1]
+
+
+def test_two_players_in_a_plain_pair_will_do() -> None:
+    players = (UniformPlayer(), UniformPlayer())
+    paired = play_out(Referee(preset("hasbro"), Seat.ONE), players, random.Random(4))
+    seated = play_out(Referee(preset("hasbro"), Seat.ONE), PerSeat(*players), random.Random(4))
+    assert paired == seated
+
+
+def test_a_game_needs_rules_and_not_their_name() -> None:
+    with pytest.raises(Invalid, match="a game is played by rules"):
+        Referee("classic", Seat.ONE)  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from blindfleet import PerSeat, Record, preset
+from blindfleet import Invalid, PerSeat, Record, preset
 from blindfleet.cli.show import by_chance
 from blindfleet.pictures import THEMES
 from pictures.reading import SVG, Read, drawn
@@ -121,3 +121,10 @@ def test_themes_do_not_paint_each_other() -> None:
 
 def test_a_full_board_is_a_small_file() -> None:
     assert len(drawn(by_chance(preset("blind"), 1, 30)).encode()) < 40_000
+
+
+def test_a_theme_by_its_name() -> None:
+    record = by_chance(preset("classic"), 1, 4)
+    assert drawn(record, theme="night") == drawn(record, theme=THEMES["night"])
+    with pytest.raises(Invalid, match="there is no theme “pink”; the themes are day, night"):
+        drawn(record, theme="pink")

@@ -60,6 +60,8 @@ class Referee:
     """
 
     def __init__(self, rules: Ruleset, first: Seat, headers: Headers = Headers()) -> None:
+        if not isinstance(rules, Ruleset):
+            raise Invalid("a game is played by rules, such as preset(“classic”)")
         changed_options(rules)  # rules that no record could name are refused before they are played
         self.rules = rules
         self.first = Seat(first)

@@ -17,7 +17,7 @@ from blindfleet.rules.table import Saying
 
 def play_out(
     referee: Referee,
-    players: PerSeat[Player],
+    players: PerSeat[Player] | tuple[Player, Player],
     rng: random.Random,
     budget: int = 1,
     clock: Callable[[], int] | None = None,
@@ -31,6 +31,7 @@ def play_out(
     """
     if referee.clock is not None and clock is None:
         raise Invalid("a game with a clock needs the time, in whole milliseconds")
+    players = PerSeat(*players)
     chances = PerSeat.of(lambda _: random.Random(rng.getrandbits(128)))
     game = family(referee.rules)
     views: dict[Any, Any] = {

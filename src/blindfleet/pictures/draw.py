@@ -9,7 +9,7 @@ from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.pictures.blind import BlindPicture
 from blindfleet.pictures.page import Occasion
 from blindfleet.pictures.shooting import ShootingPicture
-from blindfleet.pictures.themes import DAY, Theme
+from blindfleet.pictures.themes import DAY, THEMES, Theme
 from blindfleet.rules import blind
 from blindfleet.rules.families import PublicNotice, State, View
 from blindfleet.words.language import Words
@@ -21,20 +21,29 @@ def draw(
     seen: State | View,
     words: Words,
     *,
-    players: PerSeat[str] = NO_NAMES,
-    theme: Theme = DAY,
+    players: PerSeat[str] | tuple[str, str] = NO_NAMES,
+    theme: Theme | str = DAY,
     last: Sequence[PublicNotice] = (),
     moment: str = "",
     heat: Mapping[Seat, Sequence[float]] | None = None,
 ) -> str:
     """The SVG of what is seen: by a seat or a spectator in a view, by a referee in a state.
 
-    `last` is what was said aloud in the last turn, to be told and highlighted. `moment` says in a
-    few words when this is. `heat` has, for the waters of a seat, the chance of a ship on each cell,
-    and is for the shooting games alone. The same arguments give the same bytes.
+    A theme may be given by its name. `last` is what was said aloud in the last turn, to be told and
+    highlighted. `moment` says in a few words when this is. `heat` has, for the waters of a seat,
+    the chance of a ship on each cell, and is for the shooting games alone. The same arguments give
+    the same bytes.
     """
+    if isinstance(theme, str):
+        if theme not in THEMES:
+            raise Invalid(
+                "there is no theme “{name}”; the themes are {known}",
+                name=theme[:40],
+                known=", ".join(THEMES),
+            )
+        theme = THEMES[theme]
     when = " · ".join(filter(None, [seen.public.rules.preset, moment]))
-    occasion = Occasion(words, players, theme, last, when)
+    occasion = Occasion(words, PerSeat(*players), theme, last, when)
     if isinstance(seen, blind.State | blind.View):
         if heat:
             raise Invalid("only the shooting games have a heat map")
