@@ -7,11 +7,13 @@ from dataclasses import replace
 from math import perm, prod
 
 import pytest
-from hypothesis import given
+from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
+import second_count
 from blindfleet.board.grid import Grid
-from blindfleet.board.problems import OutOfReach
+from blindfleet.board.problems import Invalid, OutOfReach
+from blindfleet.board.shapes import SHAPES_OF_SIZE, Shape
 from blindfleet.kernels import plain
 from blindfleet.kernels.counting import count_in, count_layouts
 from blindfleet.kernels.sea import open_sea, sea_beside
@@ -33,6 +35,49 @@ def test_count_beside_placed_ships(rules: ShootingRules, rng: random.Random) -> 
     placed = tuple(ship for ship in layout.ships if rng.random() < 0.5)
     fitting = sum(set(placed) <= set(other.ships) for other in all_layouts(rules))
     assert count_in(sea_beside(rules, placed)) == fitting
+
+
+@st.composite
+def middling_rules(draw: st.DrawFn) -> ShootingRules:
+    """Too many layouts to write down, few enough for the second methods."""
+    sizes = draw(st.lists(st.integers(1, 5), min_size=1, max_size=3, unique=True))
+    fleet = []
+    for cells in sizes:
+        shapes = draw(
+            st.sets(st.sampled_from([one for one in Shape if cells in SHAPES_OF_SIZE[one]]))
+        )
+        count = draw(st.integers(1, 2))
+        fleet.append(
+            ShipClass("abcde"[cells - 1], cells, count, frozenset(shapes | {Shape.STRAIGHT}))
+        )
+    grid = Grid(draw(st.integers(5, 7)), draw(st.integers(5, 6)))
+    try:
+        return ShootingRules("classic", tuple(fleet), grid, draw(st.sampled_from(Touching)))
+    except Invalid:
+        reject()
+
+
+def second(rules: ShootingRules) -> second_count.Setting:
+    """The same question in the words of the second methods."""
+    fleet = [
+        second_count.ShipClass(one.cells, one.count, tuple(shape.value for shape in one.shapes))
+        for one in rules.fleet
+    ]
+    return second_count.Setting(rules.grid.rows, rules.grid.columns, fleet, rules.touching.value)
+
+
+@settings(max_examples=25)
+@given(middling_rules())
+def test_a_second_method_agrees(rules: ShootingRules) -> None:
+    assert count_layouts(rules) == second_count.count_by_rows(*second(rules))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["italian", "hasbro", "classic", "salvo", "salvo-b"])
+def test_a_second_method_agrees_on_presets(game: str) -> None:
+    from second_count_compiled import count_by_rows_compiled
+
+    assert count_layouts(PRESETS[game]) == count_by_rows_compiled(*second(PRESETS[game]))
 
 
 @pytest.mark.parametrize(

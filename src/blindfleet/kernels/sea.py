@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from blindfleet.board.grid import CellSet, cells_of
 from blindfleet.board.problems import Contradiction, Invalid, OutOfReach
 from blindfleet.board.shapes import all_places, places
-from blindfleet.rules.shooting.layout import Ship, ShipName, neighbourhood, refuse_ships
+from blindfleet.rules.shooting.layout import Ship, ShipName, denied_by, refuse_ships
 from blindfleet.rules.shooting.notices import Answer, CellAnswer, ShipHits, SunkShip
 from blindfleet.rules.shooting.public import Waters
 from blindfleet.rules.shooting.ruleset import (
@@ -70,7 +70,7 @@ def sea_beside(rules: ShootingRules, placed: tuple[Ship, ...]) -> Sea:
     """The rest of the fleet, wherever the ships already placed leave room for it."""
     _refuse_other_games(rules)
     taken = {ship.name for ship in placed}
-    return Sea(rules, tuple(_rest(rules, taken, _denied(rules, placed))), found=placed)
+    return Sea(rules, tuple(_rest(rules, taken, denied_by(rules, placed))), found=placed)
 
 
 def sea_of_cells(
@@ -143,7 +143,7 @@ def _sea_of_cells(
         numbers[ship_class] += 1
         lying.append(Ship(ShipName(ship_class, numbers[ship_class]), cells))
     found = tuple(lying)
-    closed = _denied(rules, found) | misses
+    closed = denied_by(rules, found) | misses
     taken = {ship.name for ship in found}
     kinds = _rest(rules, taken, closed, lambda place: place & ~hits != 0)
     return Sea(rules, tuple(kinds), hits, found, numbered=False)
@@ -226,13 +226,6 @@ def _after_salvoes(rules: ShootingRules, waters: Waters) -> Sea:
         for name in _names(one)
     ]
     return Sea(rules, tuple(kinds))
-
-
-def _denied(rules: ShootingRules, ships: tuple[Ship, ...]) -> CellSet:
-    denied = 0
-    for ship in ships:
-        denied |= neighbourhood(rules, ship.cells)
-    return denied
 
 
 def _rest(

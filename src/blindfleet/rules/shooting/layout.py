@@ -94,6 +94,14 @@ def neighbourhood(rules: ShootingRules, cells: CellSet) -> CellSet:
     return found
 
 
+def denied_by(rules: ShootingRules, ships: Iterable[Ship]) -> CellSet:
+    """All that these ships leave to no other."""
+    denied = 0
+    for ship in ships:
+        denied |= neighbourhood(rules, ship.cells)
+    return denied
+
+
 def refuse_layout(rules: ShootingRules, layout: Layout) -> None:
     """Raise with the rule, the reason and the cells if the layout breaks S1–S4."""
     _refuse_wrong_ships(rules, layout)

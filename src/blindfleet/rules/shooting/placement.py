@@ -22,7 +22,7 @@ from functools import lru_cache
 
 from blindfleet.board.grid import CellSet, Grid, cells_of, set_of
 from blindfleet.board.shapes import all_places, places
-from blindfleet.rules.shooting.layout import Layout, Ship, ShipName, neighbourhood
+from blindfleet.rules.shooting.layout import Layout, Ship, ShipName, denied_by, neighbourhood
 from blindfleet.rules.shooting.packing import lay_in_reading_order, lengths_of, pack
 from blindfleet.rules.shooting.ruleset import ShootingRules
 
@@ -139,9 +139,7 @@ def _rest(rules: ShootingRules, placed: tuple[Ship, ...]) -> tuple[Berth, ...]:
     if not placed:
         return berths(rules)
     names = {ship.name for ship in placed}
-    denied = 0
-    for ship in placed:
-        denied |= neighbourhood(rules, ship.cells)
+    denied = denied_by(rules, placed)
     left: dict[str, tuple[tuple[CellSet, CellSet], ...]] = {}
     rest = []
     for berth in berths(rules):
