@@ -23,7 +23,16 @@ LOCALES = SOURCES / "locale"
 LANGUAGES = ("ru", "it")
 
 # Which argument of a call is a template, and which details of a problem are phrases of ours.
-PROBLEMS = {"Problem": 0, "Invalid": 0, "OutOfReach": 0, "Illegal": 1, "Contradiction": 1}
+PROBLEMS = {
+    "Problem": 0,
+    "Invalid": 0,
+    "OutOfReach": 0,
+    "BotFailed": 0,
+    "ClusterProblem": 0,
+    "Illegal": 1,
+    "Contradiction": 1,
+    "Level": 1,  # no problem, but a sentence as well: what a bot is
+}
 PHRASE_DETAILS = {"what", "found", "reason"}
 # Templates that are kept in constants and reach a call only by way of a table.
 CONSTANTS = {"records/verify.py": ("DEPLOYMENT", "ANSWERS", "FORCES")}

@@ -12,7 +12,7 @@ from blindfleet.words.language import load
 from cli.conftest import Run
 
 GAMES = ", ".join(PRESETS)
-COMMANDS = "games, rules, limits, count, replay, show, verify, perft"
+COMMANDS = "games, rules, limits, count, replay, show, verify, bots, arena, perft"
 
 HELP = {
     "en": """\
@@ -28,6 +28,8 @@ Commands:
   replay  Tell a recorded game turn by turn and draw its board.
   show    Draw the board of a game as a picture.
   verify  Check a recorded game against the rules.
+  bots    List the bots of a game, from the weakest to the strongest.
+  arena   Let bots play against each other, or measure how they shoot.
   perft   Count the ways in which a game can go on.
 
 Options:
@@ -48,6 +50,8 @@ Options:
   replay  Рассказать записанную партию ход за ходом и нарисовать поле.
   show    Нарисовать поле игры и сохранить картинку.
   verify  Проверить записанную партию по правилам.
+  bots    Показать ботов игры, от слабейшего к сильнейшему.
+  arena   Сыграть ботами друг с другом или измерить, как они стреляют.
   perft   Сосчитать, сколькими путями может пойти игра.
 
 Параметры:
@@ -68,6 +72,8 @@ Comandi:
   replay  Racconta una partita registrata turno per turno e ne disegna il campo.
   show    Disegna il campo di una partita come immagine.
   verify  Verifica una partita registrata secondo le regole.
+  bots    Elenca i bot di un gioco, dal più debole al più forte.
+  arena   Fa giocare i bot tra loro, o misura come tirano.
   perft   Conta in quanti modi una partita può continuare.
 
 Opzioni:

@@ -11,6 +11,8 @@ from cyclopts import App, CycloptsError, Parameter
 
 from blindfleet import __version__
 from blindfleet.board.problems import Invalid, OutOfReach, Problem
+from blindfleet.cli.arena import arena
+from blindfleet.cli.bots import bots
 from blindfleet.cli.complaints import complain, misuse
 from blindfleet.cli.count import count
 from blindfleet.cli.games import games
@@ -33,6 +35,8 @@ COMMANDS: dict[Callable[..., int], str] = {
     replay: later("Tell a recorded game turn by turn and draw its board."),
     show: later("Draw the board of a game as a picture."),
     verify: later("Check a recorded game against the rules."),
+    bots: later("List the bots of a game, from the weakest to the strongest."),
+    arena: later("Let bots play against each other, or measure how they shoot."),
     perft: later("Count the ways in which a game can go on."),
 }
 BAD_USAGE = 2

@@ -18,7 +18,8 @@ HEADINGS = {
     "Parameters": later("Options"),
 }
 PLACEHOLDERS = {"COMMAND": later("COMMAND"), "[OPTIONS]": later("[OPTIONS]")}
-SEVERAL = ("[ARGS...]", "[KEY=VALUE ...]")  # settings are the only arguments that may be several
+# The arguments that may be several: settings, and in the arena bots.
+SEVERAL, SETTINGS, BY_COMMAND = "[ARGS...]", "[KEY=VALUE ...]", {"arena": "BOT ..."}
 # What cyclopts says of its own flags.
 FLAGS = (later("Display this message and exit."), later("Display application version."))
 
@@ -45,9 +46,10 @@ class Page:
             self._screen.show(line)
 
     def render_usage(self, _console: Console, _options: ConsoleOptions, usage: Any) -> None:
+        _, command, *_ = str(usage).split()
         text = " ".join(
             self._words.say(PLACEHOLDERS[word]) if word in PLACEHOLDERS else word
-            for word in str(usage).replace(*SEVERAL).split()
+            for word in str(usage).replace(SEVERAL, BY_COMMAND.get(command, SETTINGS)).split()
         )
         self._screen.show(self._words.say("Usage: {usage}", usage=text) + "\n")
 

@@ -19,6 +19,7 @@ from blindfleet.words.language import Words
 # What stands for a sign where the encoding of the output has none.
 SIMPLER = {
     "×": "x",
+    "±": "+-",
     "·": ".",
     "■": "O",
     "│": "|",

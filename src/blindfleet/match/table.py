@@ -19,7 +19,7 @@ def play_out(
     referee: Referee,
     players: PerSeat[Player] | tuple[Player, Player],
     rng: random.Random,
-    budget: int = 1,
+    budget: int = 0,
     clock: Callable[[], int] | None = None,
 ) -> Record:
     """Play a game to its end and give its full record.

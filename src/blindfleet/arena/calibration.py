@@ -1,0 +1,145 @@
+"""Whether what a bot thinks likely is as likely as it thinks.
+
+At random moments of a practice a bot's chances of a ship on the cells not yet tried are put beside
+the truth. Cells of one board hang together, so that the error of a share is estimated from the
+differences between boards, and never as if every cell had been drawn by itself.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from blindfleet.arena.results import Bin, Result
+from blindfleet.board.grid import cells_of
+from blindfleet.rules.shooting import Layout, View
+from blindfleet.rules.shooting.ruleset import Turns
+from blindfleet.rules.shooting.view import allowance
+
+BINS = 20
+NO_ERROR = 1e-9  # what is left of rounding where a bot was certain, and right
+
+
+class Moments:
+    """Some of the views it is shown: about `number` of them in a practice that tries every cell.
+
+    Whether a view is kept is drawn without regard to what comes after it. If so many of each
+    practice were kept, a short one would count for more, and a bot that is right would look wrong:
+    how long a practice lasts depends on where the ships lie.
+    """
+
+    def __init__(self, number: int, rng: random.Random) -> None:
+        self.views: list[View] = []
+        self._number = number
+        self._rng = rng
+
+    def watch(self, view: View) -> None:
+        rules = view.rules
+        shots = allowance(view) if rules.turns is Turns.SALVO else 1
+        if self._rng.random() * rules.grid.size < self._number * shots:
+            self.views.append(view)
+
+
+def bins_of(foretold: Iterable[tuple[View, Sequence[float]]], truth: Layout) -> tuple[Bin, ...]:
+    """The untried cells of these moments by what was thought of them; a ValueError where that is
+    not a chance for every cell.
+    """
+    cells, ships, expected = [0] * BINS, [0] * BINS, [0.0] * BINS
+    for view, chances in foretold:
+        if len(chances) != view.rules.grid.size or not all(0 <= chance <= 1 for chance in chances):
+            raise ValueError("there is one chance from 0 to 1 for every cell of the grid")
+        for cell in cells_of(view.targets()):
+            index = min(BINS - 1, int(chances[cell] * BINS))
+            cells[index] += 1
+            ships[index] += truth.occupied >> cell & 1
+            expected[index] += chances[cell]
+    return tuple(
+        Bin(index, cells[index], ships[index], expected[index])
+        for index in range(BINS)
+        if cells[index]
+    )
+
+
+@dataclass(frozen=True)
+class Share:
+    """All cells of one bin: the mean chance foretold, the share that held a ship, its error.
+
+    `z` is how many errors the two lie apart; None where there is no error to compare with.
+    """
+
+    place: int
+    cells: int
+    foretold: float
+    found: float
+    error: float
+
+    @property
+    def z(self) -> float | None:
+        return (self.found - self.foretold) / self.error if self.error > NO_ERROR else None
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """All of a bot's chances beside the truth, from the least to the greatest."""
+
+    shares: tuple[Share, ...]
+
+    @property
+    def cells(self) -> int:
+        return sum(share.cells for share in self.shares)
+
+    @property
+    def chi_square(self) -> float:
+        """The squares of all z together: about as many as there are of them if all is well."""
+        return math.fsum(share.z**2 for share in self.shares if share.z is not None)
+
+    @property
+    def freedom(self) -> int:
+        return sum(share.z is not None for share in self.shares)
+
+    def as_row(self) -> dict[str, Any]:
+        """For a program."""
+        return {
+            "cells": self.cells,
+            "chi_square": self.chi_square,
+            "freedom": self.freedom,
+            "bins": [
+                {
+                    "cells": share.cells,
+                    "foretold": share.foretold,
+                    "found": share.found,
+                    "found_se": share.error,
+                }
+                for share in self.shares
+            ],
+        }
+
+
+def calibrations(bots: int, results: Iterable[Result]) -> tuple[Calibration | None, ...]:
+    """One for every bot that has chances at all."""
+    found: list[dict[int, list[Bin]]] = [{} for _ in range(bots)]
+    for result in sorted(results, key=lambda one: one.bout):
+        for bot, effort in zip(result.bout.bots, result.efforts, strict=True):
+            for part in effort.bins or ():
+                found[bot].setdefault(part.place, []).append(part)
+    return tuple(
+        Calibration(tuple(_share(place, parts[place]) for place in sorted(parts)))
+        if parts
+        else None
+        for parts in found
+    )
+
+
+def _share(place: int, parts: Sequence[Bin]) -> Share:
+    cells = sum(part.cells for part in parts)
+    off = math.fsum((part.ships - part.expected) ** 2 for part in parts)
+    return Share(
+        place,
+        cells,
+        math.fsum(part.expected for part in parts) / cells,
+        sum(part.ships for part in parts) / cells,
+        math.sqrt(off) / cells,
+    )

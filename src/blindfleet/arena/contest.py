@@ -1,0 +1,94 @@
+"""What is played in an arena: the rules, the bots, the seed, and the single games that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from blindfleet.arena.fleets import refuse_fleets
+from blindfleet.board.problems import Invalid
+from blindfleet.bots.ladder import bot_named
+from blindfleet.rules.families import Ruleset, changed_options
+from blindfleet.rules.shooting import ShootingRules
+
+
+class Bout(NamedTuple):
+    """One game: its number, from 0, and the bots by their places in the contest.
+
+    Two bots sit at sides 1 and 2 of a table; one bot is at the practice range.
+    """
+
+    number: int
+    bots: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Everything that determines the result of each game.
+
+    `fleets` names who lays the fleets: None for each bot its own, a generator, or a bot. `budget`
+    is work for a decision, 0 as much as a bot thinks right. `solo` is the practice range, where at
+    some `moments` the chances that a bot sees are compared with the truth: at about so many in a
+    practice that tries every cell.
+    """
+
+    rules: Ruleset
+    bots: tuple[str, ...]
+    seed: int = 0
+    budget: int = 0
+    fleets: str | None = None
+    solo: bool = False
+    moments: int = 0
+
+    def __post_init__(self) -> None:
+        """What could not be played is refused before anything is."""
+        if self.rules.clock is not None:
+            raise Invalid("the arena plays without a clock")
+        if self.budget < 0:
+            raise Invalid("a budget is 0 or more, not {budget}", budget=self.budget)
+        if self.solo and not isinstance(self.rules, ShootingRules):
+            raise Invalid("only the shooting games have a practice range")
+        if self.solo and self.fleets is None:
+            raise Invalid("the practice range needs to know who lays the fleets")
+        if self.fleets is not None:
+            refuse_fleets(self.rules, self.fleets)
+        if len(self.bots) < (1 if self.solo else 2):
+            raise Invalid("two bots or more play against each other; one is enough for a practice")
+        for name in self.bots:
+            bot_named(self.rules, name)
+
+    def bouts(self, games: int) -> Iterator[Bout]:
+        """So many games of every pairing, or of every bot at the range; the first ones first.
+
+        Two games make a pair, which shares its chance: the bots swap seats, and so the first turn.
+        """
+        for number in range(games):
+            if self.solo:
+                yield from (Bout(number, (bot,)) for bot in range(len(self.bots)))
+                continue
+            for pairing in combinations(range(len(self.bots)), 2):
+                yield Bout(number, pairing[::-1] if number % 2 else pairing)
+
+    def has(self, bout: Bout) -> bool:
+        """Whether it is one of the bouts, of however many games."""
+        first, *others = bout.bots or (-1,)
+        if bout.number < 0 or not all(0 <= bot < len(self.bots) for bot in bout.bots):
+            return False
+        if self.solo:
+            return first >= 0 and not others
+        return len(others) == 1 and (others < [first] if bout.number % 2 else [first] < others)
+
+    def described(self) -> dict[str, Any]:
+        """The contest in texts and numbers, to be compared with another."""
+        return {
+            "game": self.rules.preset,
+            "options": changed_options(self.rules),
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "budget": self.budget,
+            "fleets": self.fleets,
+            "shooter-only": self.solo,
+            "moments": self.moments,
+        }

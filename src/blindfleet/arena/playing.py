@@ -1,0 +1,149 @@
+"""One game of a contest, from its number to its result."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from blindfleet.arena.calibration import Moments, bins_of
+from blindfleet.arena.chance import chance
+from blindfleet.arena.contest import Bout, Contest
+from blindfleet.arena.fleets import board, laid
+from blindfleet.arena.problems import BotFailed, reason_of
+from blindfleet.arena.results import Effort, Result
+from blindfleet.board.seats import SEATS, SPECTATOR, PerSeat, Seat
+from blindfleet.bots.ladder import bot_named
+from blindfleet.bots.player import Player
+from blindfleet.match.range import practise
+from blindfleet.match.referee import Referee, draw_lot
+from blindfleet.match.table import play_out
+from blindfleet.records.record import Record
+from blindfleet.rules.families import Action, Notice, Ruleset, View
+from blindfleet.rules.outcome import Ending, Outcome
+from blindfleet.rules.shooting import ShootingRules
+from blindfleet.rules.shooting.public import Public
+from blindfleet.rules.shooting.ruleset import Turns
+
+T = TypeVar("T")
+
+
+class Seated:
+    """A bot in its seat: counts its decisions, takes its time, and says whose failure a failure is.
+
+    `deployment`, where there is one, is given instead of the bot's own.
+    """
+
+    def __init__(
+        self, contest: Contest, bout: Bout, bot: int, deployment: Action | None = None
+    ) -> None:
+        self.name = contest.bots[bot]
+        self.seed = contest.seed
+        self.number = bout.number
+        self.decisions = 0
+        self.seconds = 0.0
+        self._deployment = deployment
+        self.bot: Player = self.doing(lambda: bot_named(contest.rules, self.name))
+
+    def see(self, notice: Notice) -> None:
+        self.doing(lambda: self.bot.see(notice))
+
+    def choose(self, view: View, budget: int, rng: random.Random) -> Action:
+        deployment, self._deployment = self._deployment, None
+        if deployment is not None:
+            return deployment
+        self.decisions += 1
+        return self.doing(lambda: self.bot.choose(view, budget, rng))
+
+    def game_over(self, record: Record) -> None:
+        self.doing(lambda: self.bot.game_over(record))
+
+    def doing(self, work: Callable[[], T]) -> T:
+        began = time.perf_counter()
+        try:
+            return work()
+        except (Exception, SystemExit) as error:
+            raise BotFailed(
+                "{bot} failed in game {number} of seed {seed}: {error}",
+                bot=self.name,
+                number=self.number + 1,
+                seed=self.seed,
+                error=reason_of(error),
+            ) from error
+        finally:
+            self.seconds += time.perf_counter() - began
+
+
+def play(contest: Contest, bout: Bout) -> Result:
+    """The result of a bout: the same wherever and whenever it is played, apart from the time."""
+    return _practised(contest, bout) if contest.solo else _played(contest, bout)
+
+
+def _practised(contest: Contest, bout: Bout) -> Result:
+    rules = contest.rules
+    assert isinstance(rules, ShootingRules)
+    assert contest.fleets is not None
+    target = board(rules, contest.fleets, contest.seed, bout.number, contest.budget)
+    shooter = Seated(contest, bout, bout.bots[0])
+    moments = Moments(contest.moments, chance(contest.seed, "moments", bout.number))
+    done = practise(
+        rules,
+        target,
+        shooter,
+        chance(contest.seed, "shooter", bout.number),
+        contest.budget,
+        moments.watch,
+    )
+    decisions, seconds = shooter.decisions, shooter.seconds
+    bins = None
+    chances = getattr(shooter.bot, "chances", None)
+    if contest.moments and chances is not None:
+        bins = shooter.doing(
+            lambda: bins_of([(view, chances(view)) for view in moments.views], target)
+        )
+    if not done.legal:  # no shooter gains by being sent away: it counts as if it had tried them all
+        shots, misses = rules.grid.size, rules.grid.size - rules.fleet_cells
+    else:
+        shots, misses = done.shots, done.misses
+    rounds = done.turns if rules.turns is Turns.SALVO else None
+    effort = Effort(shots, misses, rounds, decisions, not done.legal, bins, seconds)
+    return Result(bout, None, (effort,))
+
+
+def _played(contest: Contest, bout: Bout) -> Result:
+    pair = bout.number // 2
+    names = [contest.bots[bot] for bot in sorted(bout.bots)]
+    rng = chance(contest.seed, "pair", *names, pair)
+    first = draw_lot(contest.rules, rng)
+    seated = PerSeat.of(
+        lambda seat: Seated(contest, bout, bout.bots[seat - 1], _given(contest, seat, first, pair))
+    )
+    referee = Referee(contest.rules, first)
+    record = play_out(referee, PerSeat[Player](*seated), rng, contest.budget)
+    outcome = record.outcome
+    assert outcome is not None
+    public = referee.view(SPECTATOR).public
+    efforts = tuple(_effort(contest.rules, public, seat, seated[seat], outcome) for seat in SEATS)
+    winner = None if outcome.winner is None else bout.bots[outcome.winner - 1]
+    return Result(bout, winner, efforts)
+
+
+def _given(contest: Contest, seat: Seat, first: Seat, pair: int) -> Action | None:
+    """The fleet that a generator lays at the seat: the same in both games of a pair."""
+    if contest.fleets is None:
+        return None
+    rng = chance(contest.seed, "fleet", int(seat), pair)
+    return laid(contest.rules, contest.fleets, seat, first, rng, contest.budget)
+
+
+def _effort(rules: Ruleset, public: object, seat: Seat, bot: Seated, outcome: Outcome) -> Effort:
+    illegal = outcome.ending is Ending.LEFT and outcome.winner is not seat
+    if not isinstance(public, Public) or not isinstance(rules, ShootingRules):
+        return Effort(None, None, None, bot.decisions, illegal=illegal, seconds=bot.seconds)
+    waters = public.waters[seat.other]
+    enemy = public.revealed[seat.other] if public.revealed else None
+    hits = (waters.tried & enemy.occupied).bit_count() if enemy else 0
+    shots = waters.tried.bit_count()
+    rounds = len(waters.salvoes) if rules.turns is Turns.SALVO else None
+    return Effort(shots, shots - hits, rounds, bot.decisions, illegal, seconds=bot.seconds)

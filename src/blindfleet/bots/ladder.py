@@ -1,0 +1,109 @@
+"""The bots by name: the levels a person chooses from, and those that others are measured by."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from blindfleet.board.problems import Invalid
+from blindfleet.bots.player import Player
+from blindfleet.bots.shooting.admiral import Admiral
+from blindfleet.bots.shooting.cadet import Cadet
+from blindfleet.bots.shooting.captain import Captain
+from blindfleet.bots.shooting.navigator import Navigator
+from blindfleet.bots.shooting.sailor import Sailor
+from blindfleet.bots.shooting.salvo_greedy import SalvoGreedy
+from blindfleet.bots.shooting.salvo_planner import SalvoPlanner
+from blindfleet.bots.uniform import UniformPlayer
+from blindfleet.rules.families import Ruleset
+from blindfleet.rules.shooting import ShootingRules
+from blindfleet.rules.shooting.ruleset import Turns
+
+PLAYER_METHODS = ("see", "choose", "game_over")
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot that a person can choose: its name, one sentence about it, and how it is made."""
+
+    name: str
+    says: str
+    make: Callable[[], Player]
+
+
+def ladder(rules: Ruleset) -> tuple[Level, ...]:
+    """The levels of a game, from the weakest to the strongest."""
+    if not isinstance(rules, ShootingRules):
+        return (Level("random", "Any legal action, all equally likely.", UniformPlayer),)
+    salvo = rules.turns is Turns.SALVO
+    return (
+        Level(
+            "cadet", "Shoots where the fancy takes it, but never lets go of a ship once hit.", Cadet
+        ),
+        Level(
+            "sailor",
+            "Combs the sea with a net that no ship still sought could slip through.",
+            Sailor,
+        ),
+        Level(
+            "navigator",
+            "Counts in how many ways each ship could lie, and shoots where most of them meet.",
+            lambda: Navigator(elbow_room=False),
+        ),
+        Level(
+            "captain",
+            "Weighs all fleets that fit every answer, and shoots where a ship is likeliest.",
+            SalvoGreedy if salvo else Captain,
+        ),
+        Level(
+            "admiral",
+            "Weighs them too, thinks each shot through to the end, and remembers your past fleets.",
+            SalvoPlanner if salvo else Admiral,
+        ),
+    )
+
+
+def bot_named(rules: Ruleset, name: str) -> Player:
+    """A new bot for one seat of one game: a level by its name, `weakest`, `strongest`, one of
+    those that others are measured by, or somebody's own as `module:Class`.
+    """
+    if ":" in name:
+        return own_bot(name)
+    levels = ladder(rules)
+    by_name = {level.name: level.make for level in levels}
+    by_name |= {"weakest": levels[0].make, "strongest": levels[-1].make, "random": UniformPlayer}
+    if "captain" in by_name:
+        by_name["bayes-greedy"] = by_name["captain"]
+    if name not in by_name:
+        raise Invalid(
+            "“{name}” is no bot of this game; there are {names}",
+            name=name[:40],
+            names=", ".join(by_name),
+        )
+    return by_name[name]()
+
+
+def own_bot(name: str) -> Player:
+    """What `module:Class` names, made without arguments; the current folder is looked in too."""
+    module, _, maker = name.partition(":")
+    if "" not in sys.path and str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))  # last, or a file there could stand in for any module
+    try:
+        bot = getattr(importlib.import_module(module), maker)()
+    except (Exception, SystemExit) as error:
+        raise Invalid(
+            "the bot {name} cannot be had: {error}",
+            name=name[:80],
+            error=f"{type(error).__name__}: {error}"[:200],
+        ) from error
+    if not all(callable(getattr(bot, method, None)) for method in PLAYER_METHODS):
+        raise Invalid(
+            "{name} is no player: it needs {methods}",
+            name=name[:80],
+            methods=", ".join(PLAYER_METHODS),
+        )
+    return cast("Player", bot)

@@ -1,0 +1,1 @@
+"""Players of the shooting games, from a beginner to the strongest."""

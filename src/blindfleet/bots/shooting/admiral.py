@@ -1,0 +1,109 @@
+"""The admiral, «адмирал», «ammiraglio»: weighs all fleets that fit, and plays the game to its end
+in mind before every shot.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+import numpy as np
+
+from blindfleet.board.grid import Cell, cells_of
+from blindfleet.board.seats import Seat
+from blindfleet.bots.shooting.belief import AT_FIRST, Belief, Memory, Shares, belief
+from blindfleet.bots.shooting.fleets import FleetMaker, evasive_fleet
+from blindfleet.bots.shooting.officer import Officer
+from blindfleet.kernels.sea import open_sea, sea_of_waters
+from blindfleet.rules.families import Notice
+from blindfleet.rules.shooting import ShootingRules
+from blindfleet.rules.shooting import View as ShootingView
+from blindfleet.rules.shooting.notices import Revealed
+
+LAYOUTS = 4000
+CANDIDATES = 10
+WORTH_A_LOOK = 0.3  # of the highest chance: cells below are no candidates
+FIRST_LOOK = 250  # layouts on which all candidates are played out
+DOUBT = 2.0  # standard errors that a candidate must be behind the best to drop out
+CERTAIN = 1 - 1e-6
+MOST_CELLS_PLAYED = 100_000_000  # a playout looks at all cells for every shot: fewer on large seas
+FEWEST_LAYOUTS = 100  # with fewer playouts for a shot it would be chance that decides
+
+
+@dataclass
+class Admiral(Officer):
+    """Joint Bayes, then playouts of the likeliest shots over the layouts that fit.
+
+    It remembers the fleets that it was shown when a game was over, for as long as it plays by the
+    same rules, and expects the next one to be like them.
+    """
+
+    fleet: FleetMaker = evasive_fleet
+    memory: Memory | None = None
+    _seat: Seat | None = None
+    _shares: Shares = AT_FIRST
+
+    def see(self, notice: Notice) -> None:
+        if isinstance(notice, Revealed) and self.memory is not None and self._seat is not None:
+            fleet = notice.layouts[self._seat.other]
+            if fleet is not None:
+                self.memory.past.append(fleet)
+
+    def prepare(self, rules: ShootingRules) -> None:
+        if self.memory is None or self.memory.rules != rules:
+            self.memory = Memory(rules)
+        self._shares = self.memory.shares
+        found = belief(open_sea(rules), self._shares, 64, random.Random(0))
+        found.outlook.misses(found.drawn(2, random.Random(0)), [0, 1])
+
+    def aim(self, view: ShootingView, budget: int, rng: random.Random) -> Cell:
+        sea = sea_of_waters(view.rules, view.enemy_waters)
+        found = belief(sea, self._shares_for(view), budget or LAYOUTS, rng)
+        targets = np.array(cells_of(view.targets()))
+        chances = found.chances[targets]
+        order = np.argsort(-chances, kind="stable")
+        best = chances[order[0]]
+        candidates = targets[order[:CANDIDATES]][chances[order[:CANDIDATES]] > WORTH_A_LOOK * best]
+        number = _affordable(view.rules, budget or LAYOUTS)
+        if best > CERTAIN or len(candidates) == 1 or number < FEWEST_LAYOUTS:
+            return int(candidates[0])
+        return self._fewest_misses(found, candidates.tolist(), number, rng)
+
+    def reckon(self, view: ShootingView) -> tuple[float, ...]:
+        sea = sea_of_waters(view.rules, view.enemy_waters)
+        found = belief(sea, self._shares_for(view), LAYOUTS, random.Random(0))
+        return tuple(found.chances.tolist())
+
+    def _shares_for(self, view: ShootingView) -> Shares:
+        """What is believed before the first shot; the seat is remembered for the end."""
+        self._seat = view.seat
+        if self.memory is None or self.memory.rules != view.rules:
+            self.prepare(view.rules)
+        return self._shares
+
+    def _fewest_misses(
+        self, found: Belief, shots: list[Cell], number: int, rng: random.Random
+    ) -> Cell:
+        """The shot that leads to the fewest misses in the playouts.
+
+        All are played out on the same layouts, at each step on as many more as before; those that
+        are clearly behind the best drop out.
+        """
+        layouts = found.drawn(number, rng)
+        candidates = np.array(shots)
+        misses = np.empty((len(shots), 0))
+        done = 0
+        while len(candidates) > 1 and done < number:
+            more = layouts[done : max(FIRST_LOOK, 2 * done)]
+            misses = np.hstack([misses, found.outlook.misses(more, candidates.tolist())])
+            done += len(more)
+            behind = misses - misses[misses.mean(axis=1).argmin()]
+            doubt = DOUBT * behind.std(axis=1) / np.sqrt(done)
+            contenders = behind.mean(axis=1) <= doubt
+            candidates, misses = candidates[contenders], misses[contenders]
+        return int(candidates[misses.mean(axis=1).argmin()])
+
+
+def _affordable(rules: ShootingRules, layouts: int) -> int:
+    """On how many layouts the candidates can be played out: a larger sea takes longer."""
+    return min(layouts, MOST_CELLS_PLAYED // rules.grid.size**2)

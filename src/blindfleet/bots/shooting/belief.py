@@ -1,0 +1,145 @@
+"""What a player thinks the enemy's fleet may be, given all that was answered.
+
+The enemy may have one of several *habits*, each with a share in what is believed at first. A habit
+that makes the answers likelier gains: its share is multiplied by the part of its weight that fits
+them still. The same is done with whole fleets, where past ones are known.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import exp
+
+import numpy as np
+
+from blindfleet.board.grid import cells_of
+from blindfleet.board.problems import Contradiction, Problem
+from blindfleet.bots.shooting.habits import (
+    NEVER,
+    Again,
+    Anywhere,
+    Drawn,
+    Habit,
+    LikeBefore,
+    OnTheBorder,
+)
+from blindfleet.kernels.frontier import Floats, Numbers
+from blindfleet.kernels.outlook import Outlook, harbour_of
+from blindfleet.kernels.playouts import NOBODY
+from blindfleet.kernels.sea import Sea
+from blindfleet.rules.shooting.layout import Layout
+from blindfleet.rules.shooting.ruleset import ShootingRules
+
+BORDER_AT_FIRST = 0.05
+LIKE_BEFORE_AT_FIRST = 0.3
+AGAIN_AT_FIRST = 0.05
+LEAST_SHARE = 1e-3  # so much stays with every habit, whatever happened: people change theirs
+
+Shares = tuple[tuple[Habit, float], ...]
+AT_FIRST: Shares = ((Anywhere(), 1 - BORDER_AT_FIRST), (OnTheBorder(), BORDER_AT_FIRST))
+
+
+@dataclass
+class Memory:
+    """The enemy's past fleets, in order."""
+
+    rules: ShootingRules
+    past: list[Layout] = field(default_factory=list)
+
+    @property
+    def shares(self) -> Shares:
+        """What to believe before the next game: each habit by how well it would have foretold each
+        past fleet from those before it.
+        """
+        if not self.past:
+            return AT_FIRST
+        logs = np.log([share for _, share in _habits(())])
+        for game, layout in enumerate(self.past):
+            for number, (habit, _) in enumerate(_habits(tuple(self.past[:game]))):
+                whole = habit.log_whole(self.rules)
+                logs[number] += (
+                    NEVER if whole == NEVER else (habit.log_weight(self.rules, layout) - whole)
+                )
+            shares = np.exp(logs - logs.max())
+            logs = np.log(np.maximum(shares / shares.sum(), LEAST_SHARE))
+        return tuple(
+            (habit, float(share))
+            for (habit, _), share in zip(_habits(tuple(self.past)), np.exp(logs), strict=True)
+        )
+
+
+def _habits(past: tuple[Layout, ...]) -> Shares:
+    return (
+        (Anywhere(), 1 - BORDER_AT_FIRST - LIKE_BEFORE_AT_FIRST - AGAIN_AT_FIRST),
+        (OnTheBorder(), BORDER_AT_FIRST),
+        (LikeBefore(past), LIKE_BEFORE_AT_FIRST),
+        (Again(past), AGAIN_AT_FIRST),
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Belief:
+    """Layouts by habit, and how much each habit has of what is believed."""
+
+    outlook: Outlook
+    parts: tuple[tuple[Drawn, float], ...]
+
+    @cached_property
+    def rows(self) -> Numbers:
+        """All layouts as playouts read them."""
+        return np.concatenate([drawn.rows for drawn, _ in self.parts])
+
+    @cached_property
+    def weights(self) -> Floats:
+        return np.concatenate([share * drawn.weights for drawn, share in self.parts])
+
+    @cached_property
+    def chances(self) -> Floats:
+        """The chance of a ship on every cell."""
+        sea = self.outlook.sea
+        cells = harbour_of(sea.rules).ground.cells
+        by_place = np.bincount(
+            self.rows.ravel(), np.repeat(self.weights, self.rows.shape[1]), len(cells)
+        )
+        found = np.bincount(
+            np.where(cells == NOBODY, sea.rules.grid.size, cells).ravel(),
+            np.repeat(by_place, cells.shape[1]),
+        )[: sea.rules.grid.size]
+        known = sea.covered
+        for ship in sea.found:
+            known |= ship.cells
+        found[list(cells_of(known))] = 1
+        return np.minimum(found, 1)
+
+    def drawn(self, number: int, rng: random.Random) -> Numbers:
+        """So many of the layouts, each about as often as it is likely, in an order by lot."""
+        marks = (np.arange(number) + rng.random()) * (self.weights.sum() / number)
+        reached = np.searchsorted(np.cumsum(self.weights), marks)
+        chosen = np.minimum(reached, len(self.rows) - 1).tolist()
+        rng.shuffle(chosen)
+        drawn: Numbers = self.rows[chosen]
+        return drawn
+
+
+def belief(sea: Sea, shares: Shares, number: int, rng: random.Random) -> Belief:
+    """What to think of a sea, as `number` layouts at most for each habit."""
+    outlook = Outlook(sea)
+    found = list(_explanations(outlook, shares, number, rng))
+    total = sum(share for _, share in found)
+    if total <= 0:
+        raise Contradiction("S9", "no fleet can lie so that all this is true")
+    return Belief(outlook, tuple((drawn, share / total) for drawn, share in found))
+
+
+def _explanations(
+    outlook: Outlook, shares: Shares, number: int, rng: random.Random
+) -> Iterable[tuple[Drawn, float]]:
+    for habit, share in shares:
+        try:
+            drawn = habit.drawn(outlook, number, rng)
+        except Problem:
+            continue  # nothing laid so fits
+        yield drawn, share * exp(drawn.log_weight - habit.log_whole(outlook.sea.rules))

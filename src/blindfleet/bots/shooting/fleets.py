@@ -1,0 +1,79 @@
+"""Where bots lay their fleets: generators of layouts, each a function of the rules and chance."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import lru_cache
+
+import numpy as np
+
+from blindfleet.board.grid import CellSet, Grid
+from blindfleet.kernels.outlook import Outlook
+from blindfleet.kernels.sea import Kind, Sea, open_sea
+from blindfleet.kernels.survey import Survey, survey
+from blindfleet.rules.shooting import Layout, ShootingRules, random_layout
+
+FLEETS_TO_CHOOSE_FROM = 8
+GUNNERS = 12
+
+FleetMaker = Callable[[ShootingRules, random.Random], Layout]
+
+
+def uniform_fleet(rules: ShootingRules, rng: random.Random) -> Layout:
+    """Every legal layout as likely as any other."""
+    return random_layout(rules, rng)
+
+
+def border_fleet(rules: ShootingRules, rng: random.Random) -> Layout:
+    """Every layout as likely as any other in which all ships of two or more cells lie on the
+    border.
+    """
+    return _border_survey(rules).layout(rng)
+
+
+def evasive_fleet(rules: ShootingRules, rng: random.Random) -> Layout:
+    """Of several random fleets the one that is hardest to find for gunners who begin anywhere.
+
+    Nothing is gained by knowing of it: no layout comes up more often than `FLEETS_TO_CHOOSE_FROM`
+    times as often as by chance.
+    """
+    outlook = _open_outlook(rules)
+    fleets = [random_layout(rules, rng) for _ in range(FLEETS_TO_CHOOSE_FROM)]
+    rows = np.array([outlook.row(fleet) for fleet in fleets])
+    first_shots = rng.sample(range(rules.grid.size), GUNNERS)
+    misses = outlook.misses(rows, first_shots).sum(axis=0)
+    return fleets[int(misses.argmax())]
+
+
+def border_sea(rules: ShootingRules) -> Sea:
+    """The fleets of `border_fleet`."""
+    border = border_cells(rules.grid)
+    kinds = tuple(
+        Kind(kind.names, tuple(place for place in kind.places if _is_open(place, border)))
+        for kind in open_sea(rules).kinds
+    )
+    return Sea(rules, kinds)
+
+
+@lru_cache(maxsize=16)
+def border_cells(grid: Grid) -> CellSet:
+    return sum(
+        1 << cell
+        for cell in range(grid.size)
+        if grid.row_of(cell) in (0, grid.rows - 1) or grid.column_of(cell) in (0, grid.columns - 1)
+    )
+
+
+def _is_open(place: CellSet, border: CellSet) -> bool:
+    return place.bit_count() == 1 or not place & ~border
+
+
+@lru_cache(maxsize=8)
+def _border_survey(rules: ShootingRules) -> Survey:
+    return survey(border_sea(rules))
+
+
+@lru_cache(maxsize=4)
+def _open_outlook(rules: ShootingRules) -> Outlook:
+    return Outlook(open_sea(rules))

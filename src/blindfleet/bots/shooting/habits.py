@@ -1,0 +1,260 @@
+"""How an enemy may lay fleets, as far as a player can tell: each habit is a way to draw layouts.
+
+A habit gives every layout a weight. What it thinks of a sea is layouts that fit it, drawn in
+proportion to their weights, and the logarithm of the weight of all that fit: how well the habit
+explains what was answered is the part of its whole weight that is left.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import permutations
+from math import log
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from blindfleet.board.grid import CellSet, Grid, cells_of, set_of
+from blindfleet.board.problems import Contradiction
+from blindfleet.bots.shooting.captain import joint_chances
+from blindfleet.bots.shooting.fleets import border_cells
+from blindfleet.kernels.frontier import Floats, Numbers
+from blindfleet.kernels.outlook import Outlook, harbour_of
+from blindfleet.kernels.particles import particles
+from blindfleet.kernels.sea import Kind, Sea, open_sea
+from blindfleet.rules.shooting.layout import Layout, Ship
+from blindfleet.rules.shooting.ruleset import ShootingRules
+
+LAYOUTS_OF_AN_OPEN_SEA = 20_000
+GAMES_BEFORE_TRUST = 4.0  # so many past fleets weigh as much as what is likely anyway
+NEVER = float("-inf")
+
+
+class Drawn(NamedTuple):
+    """Layouts as playouts read them, with weights that sum up to 1; and the logarithm of the weight
+    of all layouts that fit.
+    """
+
+    rows: Numbers
+    weights: Floats
+    log_weight: float
+
+
+class Habit(Protocol):
+    """Anything hashable: what follows from the rules alone is looked up once."""
+
+    def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
+        """Some layouts that fit the sea; a Problem where none was found."""
+
+    def log_whole(self, rules: ShootingRules) -> float:
+        """The logarithm of the weight of all layouts."""
+
+    def log_weight(self, rules: ShootingRules, layout: Layout) -> float:
+        """That of a single one."""
+
+
+@dataclass(frozen=True)
+class Anywhere:
+    """Every layout is as likely as any other."""
+
+    def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
+        found = particles(outlook.sea, number, rng)
+        return Drawn(outlook.rows(found), found.weights, found.log_layouts)
+
+    def log_whole(self, rules: ShootingRules) -> float:
+        return _log_whole(self, rules)
+
+    def log_weight(self, rules: ShootingRules, layout: Layout) -> float:
+        return 0.0
+
+
+@dataclass(frozen=True)
+class OnTheBorder:
+    """The ships of two or more cells lie on the border; apart from that as likely as any other."""
+
+    def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
+        inland = ~border_cells(outlook.sea.rules.grid)
+        if not all(_is_along(ship.cells, inland) for ship in outlook.sea.found):
+            raise Contradiction("S9", "no fleet can lie so that all this is true")
+        found = particles(self._of(outlook.sea), number, rng)
+        return Drawn(outlook.rows(found), found.weights, found.log_layouts)
+
+    def log_whole(self, rules: ShootingRules) -> float:
+        return _log_whole(self, rules)
+
+    def log_weight(self, rules: ShootingRules, layout: Layout) -> float:
+        inland = ~border_cells(rules.grid)
+        return 0.0 if all(_is_along(ship.cells, inland) for ship in layout.ships) else NEVER
+
+    def _of(self, sea: Sea) -> Sea:
+        inland = ~border_cells(sea.rules.grid)
+        kinds = tuple(
+            Kind(kind.names, tuple(place for place in kind.places if _is_along(place, inland)))
+            for kind in sea.kinds
+        )
+        return Sea(sea.rules, kinds, sea.covered, sea.found, sea.numbered)
+
+
+def _is_along(place: CellSet, inland: CellSet) -> bool:
+    return not place & inland or place.bit_count() == 1
+
+
+@dataclass(frozen=True)
+class LikeBefore:
+    """Ships lie rather where they lay in past games.
+
+    A place weighs the more, the oftener its cells held a ship than they do by chance.
+    """
+
+    past: tuple[Layout, ...]
+
+    def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
+        found = Anywhere().drawn(outlook, number, rng)
+        known = sum(
+            self._log_places(outlook.sea.rules)[1][ship.cells] for ship in outlook.sea.found
+        )
+        weights = found.weights * np.exp(self._log_rows(outlook.sea.rules, found.rows))
+        return Drawn(
+            found.rows, weights / weights.sum(), found.log_weight + log(weights.sum()) + known
+        )
+
+    def log_whole(self, rules: ShootingRules) -> float:
+        return _log_whole(self, rules)
+
+    def log_weight(self, rules: ShootingRules, layout: Layout) -> float:
+        by_place = self._log_places(rules)[1]
+        return sum(by_place[ship.cells] for ship in layout.ships)
+
+    def _log_rows(self, rules: ShootingRules, rows: Numbers) -> Floats:
+        found: Floats = self._log_places(rules)[0][rows].sum(axis=1)
+        return found
+
+    def _log_places(self, rules: ShootingRules) -> tuple[Floats, dict[CellSet, float]]:
+        return _log_places(self, rules)
+
+    def leaning(self, rules: ShootingRules) -> Floats:
+        """By cell, how many times oftener than by chance a ship is expected there."""
+        by_chance = np.maximum(_by_chance(rules), 1e-9)
+        seen = np.zeros(rules.grid.size)
+        for layout in self.past:
+            seen[list(cells_of(layout.occupied))] += 1
+        games = GAMES_BEFORE_TRUST + len(self.past)
+        found: Floats = (seen + GAMES_BEFORE_TRUST * by_chance) / (games * by_chance)
+        return found
+
+
+@dataclass(frozen=True)
+class Again:
+    """One of the past fleets again, maybe turned or mirrored."""
+
+    past: tuple[Layout, ...]
+
+    def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
+        rows = [
+            row
+            for layout in self._images(outlook.sea.rules)
+            for row in rows_that_fit(outlook, layout)
+        ]
+        if not rows:
+            raise Contradiction("S9", "no fleet can lie so that all this is true")
+        return Drawn(np.array(rows, np.int64), np.full(len(rows), 1 / len(rows)), log(len(rows)))
+
+    def log_whole(self, rules: ShootingRules) -> float:
+        images = len(self._images(rules))
+        return log(images) if images else NEVER
+
+    def log_weight(self, rules: ShootingRules, layout: Layout) -> float:
+        places = _places_of(layout)
+        return 0.0 if any(_places_of(one) == places for one in self._images(rules)) else NEVER
+
+    def _images(self, rules: ShootingRules) -> tuple[Layout, ...]:
+        return _images(self.past, rules.grid)
+
+
+def rows_that_fit(outlook: Outlook, layout: Layout) -> Iterator[list[int]]:
+    """The layout as playouts read it, if it fits the sea: the ships of a class in the first order
+    that does.
+    """
+    sea = outlook.sea
+    lying = {(ship.name.ship_class, ship.cells) for ship in layout.ships}
+    found = {(ship.name.ship_class, ship.cells) for ship in sea.found}
+    if not found <= lying or sea.covered & ~layout.occupied:
+        return
+    open_to = {name: set(kind.places) for kind in sea.kinds for name in kind.names}
+    row: list[int] = []
+    for kind, one in enumerate(sea.rules.fleet):
+        names = [name for name in outlook.names if name.ship_class == one.name]
+        places = sorted(cells for name, cells in lying - found if name == one.name)
+        orders = permutations(places) if len(places) <= 4 else iter([tuple(places)])
+        fitting = next(
+            (
+                order
+                for order in orders
+                if all(place in open_to[name] for name, place in zip(names, order, strict=True))
+            ),
+            None,
+        )
+        if fitting is None:
+            return
+        row += [harbour_of(sea.rules).numbers[kind][place] for place in fitting]
+    yield row
+
+
+@lru_cache(maxsize=64)
+def _log_whole(habit: Habit, rules: ShootingRules) -> float:
+    outlook = Outlook(open_sea(rules))
+    return habit.drawn(outlook, LAYOUTS_OF_AN_OPEN_SEA, random.Random(0)).log_weight
+
+
+@lru_cache(maxsize=16)
+def _by_chance(rules: ShootingRules) -> Floats:
+    return np.array(joint_chances(open_sea(rules)))
+
+
+@lru_cache(maxsize=16)
+def _log_places(habit: LikeBefore, rules: ShootingRules) -> tuple[Floats, dict[CellSet, float]]:
+    """By number and by cells of a place: the logarithm of its weight, a mean over its cells."""
+    leaning = np.log(habit.leaning(rules))
+    by_place = {
+        place: float(leaning[list(cells_of(place))].mean())
+        for numbers in harbour_of(rules).numbers
+        for place in numbers
+    }
+    by_number = [by_place[place] for numbers in harbour_of(rules).numbers for place in numbers]
+    return np.array(by_number), by_place
+
+
+@lru_cache(maxsize=16)
+def _images(past: tuple[Layout, ...], grid: Grid) -> tuple[Layout, ...]:
+    """The past layouts turned and mirrored in all ways that the grid allows, each once."""
+    found: dict[frozenset[tuple[str, CellSet]], Layout] = {}
+    for layout in past:
+        for image in _turned(layout, grid):
+            found.setdefault(_places_of(image), image)
+    return tuple(found.values())
+
+
+def _turned(layout: Layout, grid: Grid) -> Iterator[Layout]:
+    for flip_rows in (False, True):
+        for flip_columns in (False, True):
+            for swap in (False, True) if grid.rows == grid.columns else (False,):
+
+                def moved(cell: int) -> int:
+                    row, column = grid.row_of(cell), grid.column_of(cell)
+                    row = grid.rows - 1 - row if flip_rows else row  # noqa: B023
+                    column = grid.columns - 1 - column if flip_columns else column  # noqa: B023
+                    return grid.cell(column, row) if swap else grid.cell(row, column)  # noqa: B023
+
+                yield Layout(
+                    tuple(
+                        Ship(ship.name, set_of(map(moved, cells_of(ship.cells))))
+                        for ship in layout.ships
+                    )
+                )
+
+
+def _places_of(layout: Layout) -> frozenset[tuple[str, CellSet]]:
+    return frozenset((ship.name.ship_class, ship.cells) for ship in layout.ships)

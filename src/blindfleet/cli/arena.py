@@ -1,0 +1,230 @@
+"""`blindfleet arena GAME BOT BOT …`: bots against each other, or at the practice range."""
+
+from __future__ import annotations
+
+import json as json_text
+from collections.abc import Iterator, Sequence
+from contextlib import closing, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+from blindfleet.board.problems import Invalid
+from blindfleet.cli.columns import paragraph
+from blindfleet.cli.complaints import complain
+from blindfleet.cli.drawings import draw_calibration, draw_fleets, draw_shots
+from blindfleet.cli.game import Game, chosen
+from blindfleet.cli.numbers import Whole
+from blindfleet.cli.progress import Progress
+from blindfleet.cli.screen import Given, Screen
+from blindfleet.cli.standings import calibration_table, table
+from blindfleet.pictures.files import refuse_ending
+from blindfleet.pictures.themes import THEMES
+from blindfleet.words.language import later
+
+if TYPE_CHECKING:
+    from blindfleet.arena import Contest, Result
+
+INTERRUPTED = 130
+MOST_GAMES = 1_000_000
+MOMENTS = 5  # of a practice that tries every cell, at which chances are compared with the truth
+
+
+def arena(  # noqa: PLR0913 -- a parameter for every option of the command
+    game: Game,
+    /,
+    *bots: Annotated[
+        str,
+        Parameter(
+            name="BOT",
+            help=later(
+                "Bots of “blindfleet bots GAME”, strongest, weakest, or one of your own as"
+                " module:Class. Settings of the game, as KEY=VALUE, may stand among them."
+            ),
+        ),
+    ],
+    games: Annotated[
+        Whole,
+        Parameter(help=later("How many games every two bots play, or boards each shoots at.")),
+    ] = 100,
+    seed: Annotated[
+        Whole, Parameter(help=later("The number that chance begins with: it repeats the results."))
+    ] = 0,
+    shooter_only: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            help=later("Let each bot sink the same fleets by itself, with nobody shooting back."),
+        ),
+    ] = False,
+    fleets: Annotated[
+        str | None,
+        Parameter(
+            metavar="NAME",
+            help=later(
+                "Who lays the fleets: uniform, border, or a bot; otherwise each bot its own, or"
+                " uniform with --shooter-only."
+            ),
+        ),
+    ] = None,
+    budget: Annotated[
+        Whole, Parameter(help=later("Work for a decision; 0 leaves it to each bot."))
+    ] = 0,
+    workers: Annotated[
+        str | None,
+        Parameter(
+            metavar="N|ADDRESS",
+            help=later("How many processes, or dask://host:port; otherwise one for each core."),
+        ),
+    ] = None,
+    keep: Annotated[
+        Path | None,
+        Parameter(
+            metavar="FILE",
+            help=later("Keep every result in this file, and go on from those that are in it."),
+        ),
+    ] = None,
+    json: Annotated[
+        bool, Parameter(negative="", help=later("Write JSON, for programs to read."))
+    ] = False,
+    draw: Annotated[
+        Path | None,
+        Parameter(
+            metavar="FILE",
+            help=later("With --shooter-only: draw how many shots it takes (.svg or .png)."),
+        ),
+    ] = None,
+    calibration: Annotated[
+        Path | None,
+        Parameter(
+            metavar="FILE",
+            help=later("With --shooter-only: draw the bots' chances of a ship beside the truth."),
+        ),
+    ] = None,
+    fleet_map: Annotated[
+        Path | None,
+        Parameter(
+            metavar="FILE",
+            help=later("Draw how often each cell holds a ship in the fleets; needs no bots."),
+        ),
+    ] = None,
+    theme: Annotated[
+        Literal["day", "night", "paper", "contrast"], Parameter(help=later("How it looks."))
+    ] = "day",
+    screen: Given,
+) -> int:
+    rules = chosen(game, [text for text in bots if "=" in text])
+    names = tuple(text for text in bots if "=" not in text)
+    for picture in filter(None, (draw, calibration, fleet_map)):
+        refuse_ending(picture)
+    if not 1 <= games <= MOST_GAMES:
+        raise Invalid("1 to {most} games can be played, not {games}", most=MOST_GAMES, games=games)
+    if (draw or calibration) and not shooter_only:
+        raise Invalid("--draw and --calibration go with --shooter-only")
+    if fleets is None and (shooter_only or not names):
+        fleets = "uniform"
+    if fleet_map is not None:
+        draw_fleets(screen, rules, fleets, games, seed, budget, fleet_map, THEMES[theme])
+        if not names:
+            return 0
+    from blindfleet.arena import Contest
+    from blindfleet.arena.crews import read_workers
+
+    moments = MOMENTS if calibration else 0
+    contest = Contest(rules, names, seed, budget, fleets, shooter_only, moments)
+    results, whole = run(screen, contest, games, read_workers(workers), keep)
+    report(screen, contest, games, results, json=json)
+    if draw is not None:
+        draw_shots(screen, contest, results, draw, THEMES[theme])
+    if calibration is not None:
+        draw_calibration(screen, contest, results, calibration, THEMES[theme])
+    if not whole:
+        complain_of_the_rest(screen, keep)
+    return 0 if whole else INTERRUPTED
+
+
+def run(
+    screen: Screen, contest: Contest, games: int, workers: int | str, keep: Path | None
+) -> tuple[list[Result], bool]:
+    """The results of all games, or of as many as there were time for, and whether these are all."""
+    from blindfleet.arena.crews import played
+    from blindfleet.arena.journal import journal
+
+    bouts = list(contest.bouts(games))
+    with journal(keep, contest) if keep else nullcontext() as kept:
+        had = {result.bout: result for result in kept.results} if kept else {}
+        results = {bout: had[bout] for bout in bouts if bout in had}
+        left = [bout for bout in bouts if bout not in results]
+        try:
+            with (
+                Progress(screen, len(bouts), len(results)) as progress,
+                closing(played(contest, left, workers)) as arriving,
+            ):
+                for result in arriving:
+                    results[result.bout] = result
+                    if kept:
+                        kept.keep(result)
+                    progress.advance()
+        except KeyboardInterrupt:
+            if len(results) < len(bouts):
+                return list(results.values()), False
+    return list(results.values()), True
+
+
+def report(
+    screen: Screen, contest: Contest, games: int, results: Sequence[Result], *, json: bool
+) -> None:
+    from blindfleet.arena.calibration import calibrations
+    from blindfleet.arena.standings import standings
+
+    rows = standings(contest, results)
+    calibrated = calibrations(len(rows), results)
+    if json:
+        described = [
+            row.as_row() | ({"calibration": one and one.as_row()} if contest.moments else {})
+            for row, one in zip(rows, calibrated, strict=True)
+        ]
+        print(json_text.dumps(described, ensure_ascii=bool(screen.simpler)))
+        return
+    for text in heading(screen, contest, games):
+        for line in paragraph("", text, screen.width):
+            screen.show(line)
+    for line in ("", *table(screen, rows)):
+        screen.show(line)
+    for row, one in zip(rows, calibrated, strict=True):
+        for line in ("", *calibration_table(screen, row.bot, one)) if one else ():
+            screen.show(line)
+
+
+def heading(screen: Screen, contest: Contest, games: int) -> Iterator[str]:
+    words, seed, game = screen.words, contest.seed, contest.rules.preset
+    if contest.solo:
+        yield words.count(
+            "{game}, seed {seed}: {number} board",
+            "{game}, seed {seed}: {number} boards",
+            games,
+            game=game,
+            seed=seed,
+        )
+    else:
+        yield words.count(
+            "{game}, seed {seed}: {number} game between every two bots",
+            "{game}, seed {seed}: {number} games between every two bots",
+            games,
+            game=game,
+            seed=seed,
+        )
+        yield words.say("Two games make a pair, in which the bots swap seats and the first turn.")
+        if games % 2:
+            yield words.say("The last game has no twin.")
+    if contest.fleets is not None:
+        yield words.say("The fleets are laid by {fleets}.", fleets=contest.fleets)
+
+
+def complain_of_the_rest(screen: Screen, keep: Path | None) -> None:
+    say = screen.words.say
+    if keep is None:
+        complain(say("interrupted; with --keep FILE a run can go on"))
+    else:
+        complain(say("interrupted; the same command goes on from {path}", path=str(keep)))

@@ -1,0 +1,78 @@
+"""The pictures of an arena."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from blindfleet.board.problems import Invalid
+from blindfleet.cli.screen import Screen
+from blindfleet.pictures import calibration, fleet_map, shots
+from blindfleet.pictures.files import save_picture
+from blindfleet.pictures.themes import Theme
+from blindfleet.rules.shooting import ShootingRules
+from blindfleet.words.arena import boards_of
+
+if TYPE_CHECKING:
+    from blindfleet.arena import Contest, Result
+    from blindfleet.rules.families import Ruleset
+
+
+def draw_shots(
+    screen: Screen, contest: Contest, results: Sequence[Result], path: Path, theme: Theme
+) -> None:
+    taken: list[tuple[str, list[int]]] = [(bot, []) for bot in contest.bots]
+    for result in results:
+        number = result.efforts[0].shots
+        if number is not None:
+            taken[result.bout.bots[0]][1].append(number)
+    game, fleets = contest.rules.preset, str(contest.fleets)
+    save_picture(shots.draw_shots(screen.words, game, fleets, taken, theme), path)
+
+
+def draw_calibration(
+    screen: Screen, contest: Contest, results: Sequence[Result], path: Path, theme: Theme
+) -> None:
+    from blindfleet.arena.calibration import calibrations
+    from blindfleet.arena.standings import WIDTH_OF_95_PERCENT
+
+    spots = [
+        (
+            bot,
+            [
+                calibration.Spot(one.foretold, one.found, WIDTH_OF_95_PERCENT * one.error)
+                for one in found.shares
+            ],
+        )
+        for bot, found in zip(contest.bots, calibrations(len(contest.bots), results), strict=True)
+        if found is not None
+    ]
+    if not spots:
+        raise Invalid("none of these bots says how likely it thinks a ship")
+    boards = len({result.bout.number for result in results})
+    moment = boards_of(screen.words, contest.rules.preset, str(contest.fleets), boards)
+    svg = calibration.draw_calibration(screen.words, moment, spots, theme)
+    save_picture(svg, path)
+
+
+def draw_fleets(  # noqa: PLR0913, PLR0917 -- what the fleets are, and where the picture goes
+    screen: Screen,
+    rules: Ruleset,
+    fleets: str | None,
+    boards: int,
+    seed: int,
+    budget: int,
+    path: Path,
+    theme: Theme,
+) -> None:
+    from blindfleet.arena.fleets import occupancy, refuse_fleets
+
+    if not isinstance(rules, ShootingRules):
+        raise Invalid("only the shooting games have a heat map")
+    if fleets is None:
+        raise Invalid("--fleet-map needs --fleets, to say whose")
+    refuse_fleets(rules, fleets)
+    with screen.busy(screen.words.say("Laying fleets …")):
+        shares = occupancy(rules, fleets, seed, boards, budget)
+    save_picture(fleet_map.draw_fleet_map(screen.words, rules, fleets, boards, shares, theme), path)

@@ -1,0 +1,355 @@
+"""Whole games played out in a moment, to see how many misses a shot leads to.
+
+A playout is given a layout and a first shot; from there on a simple gunner shoots until all is
+sunk. The gunner knows only what a player would be told. He counts for every cell the places left
+through it, ship by ship, as if the ships did not know of each other; a place counts less for every
+open cell it would deny to the others, because ships that may not touch leave each other room. Once
+something is hit he looks at the places through the hits alone. Nothing is counted anew: a shot
+changes only what lies around it, and so a playout takes some twenty microseconds.
+
+The one thing the gunner knows too much of is which hits a sunk ship lay on, where ships may touch
+and only its class was told.
+
+Everything compiled stays in this one module, as in `frontier`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from blindfleet.kernels.frontier import Array, Flags, Floats, Numbers, compiled
+
+NOBODY = -1  # fills lists of cells, and stands where no ship lies
+
+
+class Ground(NamedTuple):
+    """The places of a ruleset's ships: what never changes in a game."""
+
+    cells: Array  # by place: its cells, filled up
+    fringe: Array  # by place: the other cells that it leaves to no ship, filled up
+    kind_of: Array  # by place: the number of the class
+    on_first: Numbers  # by cell, and one more: where its list in `on` begins
+    on: Array  # the places on the cell
+    by_first: Numbers
+    by: Array  # the places that have the cell in their fringe
+
+
+class Manner(NamedTuple):
+    """How the gunner weighs places."""
+
+    room: float  # so many times more a place counts for an open cell less in its fringe
+    line: float  # and so many times more for every further hit on it
+    hunting: Floats  # by class: what a place counts while nothing is hit
+    chasing: Floats  # by class: what it counts once something is
+
+
+class Situation(NamedTuple):
+    """What is known before a shot."""
+
+    weights: Floats  # by place: what it counts, 0 where no ship sought can lie
+    scores: Floats  # by class and cell: the sum of the weights of its places there
+    open: Flags  # by cell: not tried, and not known to be empty
+    struck: Flags  # by cell: hit, and not known to be of a sunk ship
+    left: Numbers  # by class: the ships afloat
+
+
+@compiled
+def situation(
+    ground: Ground, manner: Manner, possible: Flags, open_cells: Flags, struck: Flags, left: Numbers
+) -> Situation:
+    """Weigh the possible places."""
+    weights = np.zeros(len(ground.cells))
+    scores = np.zeros((len(left), len(open_cells)))
+    for place in range(len(weights)):
+        if possible[place]:
+            weight = 1.0
+            for index in range(ground.fringe.shape[1]):
+                cell = ground.fringe[place, index]
+                if cell == NOBODY:
+                    break
+                if open_cells[cell]:
+                    weight /= manner.room
+            weights[place] = weight
+            for index in range(ground.cells.shape[1]):
+                cell = ground.cells[place, index]
+                if cell == NOBODY:
+                    break
+                scores[ground.kind_of[place], cell] += weight
+    return Situation(weights, scores, open_cells, struck, left)
+
+
+@compiled
+def misses_of(
+    ground: Ground,
+    manner: Manner,
+    before: Situation,
+    layouts: Numbers,
+    afloat: Flags,
+    shots: Numbers,
+) -> Array:
+    """By shot and layout: how many misses it takes to sink everything when that shot comes first.
+
+    `layouts` has by row the place of every ship; `afloat` says which of the ships are sought still.
+    """
+    misses = np.empty((len(shots), len(layouts)), np.int32)
+    now = Situation(
+        before.weights.copy(),
+        before.scores.copy(),
+        before.open.copy(),
+        before.struck.copy(),
+        before.left.copy(),
+    )
+    cells = len(before.open)
+    owner, unhit = np.full(cells, NOBODY, np.int64), np.zeros(len(afloat), np.int64)
+    chased, sums = np.zeros(cells), np.empty(cells)
+    hits, marked = np.empty(cells, np.int64), np.empty(cells, np.int64)
+    for row in range(len(layouts)):
+        _lay(ground, before, layouts[row], owner, unhit)
+        for number in range(len(shots)):
+            misses[number, row] = _played_out(
+                ground,
+                manner,
+                before,
+                now,
+                layouts[row],
+                afloat,
+                owner,
+                unhit,
+                shots[number],
+                (chased, sums, hits, marked),
+            )
+        for place in layouts[row]:
+            for index in range(ground.cells.shape[1]):
+                cell = ground.cells[place, index]
+                if cell == NOBODY:
+                    break
+                owner[cell] = NOBODY
+    return misses
+
+
+@compiled
+def _lay(
+    ground: Ground, before: Situation, layout: Numbers, owner: Numbers, unhit: Numbers
+) -> None:
+    """Who lies where, and how many of a ship's cells were not hit before."""
+    for ship in range(len(layout)):
+        unhit[ship] = 0
+        for cell in ground.cells[layout[ship]]:
+            if cell == NOBODY:
+                break
+            owner[cell] = ship
+            unhit[ship] += not before.struck[cell]
+
+
+@compiled
+def _played_out(  # noqa: C901, PLR0912, PLR0913, PLR0917
+    ground: Ground,
+    manner: Manner,
+    before: Situation,
+    now: Situation,
+    layout: Numbers,
+    afloat: Flags,
+    owner: Numbers,
+    unhit_before: Numbers,
+    shot: int,
+    paper: tuple[Floats, Floats, Numbers, Numbers],
+) -> int:
+    weights, scores, open_cells, struck, left = now
+    weights[:] = before.weights
+    scores[:] = before.scores
+    open_cells[:] = before.open
+    struck[:] = before.struck
+    left[:] = before.left
+    chased, sums, hits, marked = paper
+    unhit = unhit_before.copy()
+    sought = 0
+    for ship in range(len(layout)):
+        if afloat[ship]:
+            sought += 1
+        else:
+            _clear_away(ground, now, layout[ship])
+    struck_cells = 0
+    for cell in range(len(struck)):
+        if struck[cell]:
+            hits[struck_cells] = cell
+            struck_cells += 1
+    misses = 0
+    while True:
+        ship = owner[shot]
+        if ship == NOBODY:
+            misses += 1
+            _close(ground, manner, now, shot)
+        else:
+            _strike(ground, now, shot)
+            hits[struck_cells] = shot
+            struck_cells += 1
+            unhit[ship] -= 1
+            if unhit[ship] == 0:
+                sought -= 1
+                left[ground.kind_of[layout[ship]]] -= 1
+                _sink(ground, manner, now, layout[ship])
+                kept = 0
+                for number in range(struck_cells):
+                    if struck[hits[number]]:
+                        hits[kept] = hits[number]
+                        kept += 1
+                struck_cells = kept
+        if sought == 0:
+            return misses
+        shot = NOBODY
+        if struck_cells:
+            shot = _chased(ground, manner, now, hits[:struck_cells], chased, marked)
+        if shot == NOBODY:
+            shot = _hunted(manner, now, sums)
+
+
+@compiled
+def _hunted(manner: Manner, now: Situation, sums: Floats) -> int:
+    """The open cell that counts most."""
+    kinds, cells = now.scores.shape
+    sums[:] = 0
+    for kind in range(kinds):
+        factor = now.left[kind] * manner.hunting[kind]
+        if factor > 0:
+            for cell in range(cells):
+                sums[cell] += factor * now.scores[kind, cell]
+    best, most = NOBODY, -1.0
+    for cell in range(cells):
+        if sums[cell] > most and now.open[cell]:
+            best, most = cell, sums[cell]
+    return best
+
+
+@compiled
+def _chased(  # noqa: C901, PLR0912
+    ground: Ground, manner: Manner, now: Situation, hits: Numbers, scores: Floats, marked: Numbers
+) -> int:
+    """The open cell that counts most by the places through the hits; NOBODY if there is none.
+
+    In one piece: a call for each place would make a whole playout half as long again.
+    """
+    found = 0
+    for hit in hits:
+        for entry in range(ground.on_first[hit], ground.on_first[hit + 1]):
+            place = ground.on[entry]
+            kind = ground.kind_of[place]
+            if now.weights[place] == 0 or now.left[kind] == 0:
+                continue
+            weight = now.weights[place] * now.left[kind] * manner.chasing[kind]
+            others = 0
+            for index in range(ground.cells.shape[1]):
+                cell = ground.cells[place, index]
+                if cell == NOBODY:
+                    break
+                if now.struck[cell]:
+                    if cell < hit:
+                        others = -1  # seen from the other hit already
+                        break
+                    others += 1
+            if others < 0:
+                continue
+            for _ in range(others - 1):
+                weight *= manner.line
+            for index in range(ground.cells.shape[1]):
+                cell = ground.cells[place, index]
+                if cell == NOBODY:
+                    break
+                if now.open[cell]:
+                    if scores[cell] == 0:
+                        marked[found] = cell
+                        found += 1
+                    scores[cell] += weight
+    best, most = NOBODY, -1.0
+    for number in range(found):
+        cell = marked[number]
+        if scores[cell] > most or (scores[cell] == most and cell < best):
+            best, most = cell, scores[cell]
+        scores[cell] = 0
+    return best
+
+
+@compiled
+def _close(ground: Ground, manner: Manner, now: Situation, cell: int) -> None:
+    """No ship is there: its places go, and those beside it count more."""
+    now.open[cell] = False
+    on = ground.on[ground.on_first[cell] : ground.on_first[cell + 1]]
+    _drop(ground.cells, ground.kind_of, now.weights, now.scores, on)
+    if manner.room != 1:
+        by = ground.by[ground.by_first[cell] : ground.by_first[cell + 1]]
+        _raise(ground.cells, ground.kind_of, now.weights, now.scores, by, manner.room)
+
+
+@compiled
+def _strike(ground: Ground, now: Situation, cell: int) -> None:
+    """A ship is there: whatever would keep it away goes."""
+    now.open[cell] = False
+    now.struck[cell] = True
+    by = ground.by[ground.by_first[cell] : ground.by_first[cell + 1]]
+    _drop(ground.cells, ground.kind_of, now.weights, now.scores, by)
+
+
+@compiled
+def _clear_away(ground: Ground, now: Situation, place: int) -> None:
+    """A sunk ship lies there: its hits are explained, and no other ship is."""
+    for index in range(ground.cells.shape[1]):
+        cell = ground.cells[place, index]
+        if cell == NOBODY:
+            break
+        now.struck[cell] = False
+        on = ground.on[ground.on_first[cell] : ground.on_first[cell + 1]]
+        _drop(ground.cells, ground.kind_of, now.weights, now.scores, on)
+
+
+@compiled
+def _sink(ground: Ground, manner: Manner, now: Situation, place: int) -> None:
+    _clear_away(ground, now, place)
+    for index in range(ground.fringe.shape[1]):
+        cell = ground.fringe[place, index]
+        if cell == NOBODY:
+            break
+        if now.open[cell]:
+            _close(ground, manner, now, cell)
+
+
+# Those below are given single arrays: as whole tuples they would be copied at every call, and the
+# calls are many.
+
+
+@compiled
+def _drop(cells: Array, kind_of: Array, weights: Floats, scores: Floats, places: Array) -> None:
+    """These places are possible no more."""
+    for place in places:
+        weight = weights[place]
+        if weight > 0:
+            weights[place] = 0
+            kind = kind_of[place]
+            for index in range(cells.shape[1]):
+                cell = cells[place, index]
+                if cell == NOBODY:
+                    break
+                scores[kind, cell] -= weight
+
+
+@compiled
+def _raise(
+    cells: Array,
+    kind_of: Array,
+    weights: Floats,
+    scores: Floats,
+    places: Array,
+    factor: float,
+) -> None:
+    """These places count so many times more."""
+    for place in places:
+        weight = weights[place]
+        if weight > 0:
+            weights[place] = factor * weight
+            more = (factor - 1) * weight
+            kind = kind_of[place]
+            for index in range(cells.shape[1]):
+                cell = cells[place, index]
+                if cell == NOBODY:
+                    break
+                scores[kind, cell] += more

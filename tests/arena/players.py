@@ -1,0 +1,92 @@
+"""Bots of the tests: quick ones, one that explains itself, and some that behave badly."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+from blindfleet.board.grid import cells_of
+from blindfleet.bots import UniformPlayer
+from blindfleet.rules.families import preset
+from blindfleet.rules.shooting import Phase, Shot
+
+SMALL = preset("classic", grid="6x6", fleet="cruiser 3, destroyer 2, torpedo-boat 1 x2")
+SMALL_SALVO = preset("salvo", grid="6x6", fleet="cruiser 3, boat 1 x2")
+TINY_BLIND = preset("blind", board="3x3", home="1", fleet="2D 1X")
+
+
+class Sweeper(UniformPlayer):
+    """Shoots along the rows; thinks every untried cell as likely as any other."""
+
+    def choose(self, view: Any, budget: int, rng: random.Random) -> Any:
+        if view.phase is not Phase.SHOOTING:
+            return super().choose(view, budget, rng)
+        return Shot(cells_of(view.targets())[0])
+
+    def chances(self, view: Any) -> tuple[float, ...]:
+        waters = view.enemy_waters
+        left = view.rules.fleet_cells - waters.hits.bit_count()
+        share: float = left / view.targets().bit_count()
+        return tuple(share for _ in range(view.rules.grid.size))
+
+
+class Certain(Sweeper):
+    """Thinks that there is a ship everywhere."""
+
+    def chances(self, view: Any) -> tuple[float, ...]:
+        return tuple(1.0 for _ in range(view.rules.grid.size))
+
+
+class Knowing(Sweeper):
+    """Knows the exact chances, if fleets are uniform."""
+
+    def chances(self, view: Any) -> tuple[float, ...]:
+        from blindfleet.kernels.survey import survey_of_waters
+
+        return survey_of_waters(view.rules, view.enemy_waters).chances
+
+
+class Illegal(UniformPlayer):
+    """Shoots beside the grid as soon as it is asked for a shot."""
+
+    def choose(self, view: Any, budget: int, rng: random.Random) -> Any:
+        if view.phase is not Phase.SHOOTING:
+            return super().choose(view, budget, rng)
+        return Shot(10_000)
+
+
+class Failing(UniformPlayer):
+    def choose(self, view: Any, budget: int, rng: random.Random) -> Any:
+        raise LookupError("no idea\nat all")
+
+
+class Leaving(UniformPlayer):
+    """Would end the program."""
+
+    def see(self, notice: Any) -> None:
+        raise SystemExit(3)
+
+
+class Dying(UniformPlayer):
+    """Ends its process without a word."""
+
+    def choose(self, view: Any, budget: int, rng: random.Random) -> Any:
+        os._exit(7)
+
+
+class Spending(Sweeper):
+    """Shows the budget that it was given: it shoots at the cell of that number first."""
+
+    def choose(self, view: Any, budget: int, rng: random.Random) -> Any:
+        if view.phase is Phase.SHOOTING and view.targets() >> budget & 1:
+            return Shot(budget)
+        return super().choose(view, budget, rng)
+
+
+class NoPlayer:
+    pass
+
+
+def broken() -> None:
+    raise RuntimeError("cannot be made")

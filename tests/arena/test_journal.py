@@ -1,0 +1,125 @@
+"""A run on disk: kept, gone on with, and refused where it is another's."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from arena.players import SMALL
+from blindfleet.arena import Contest, play
+from blindfleet.arena.journal import journal
+from blindfleet.board.problems import Invalid
+
+SWEEPER = "arena.players:Sweeper"
+CONTEST = Contest(SMALL, (SWEEPER, "random"), seed=7, fleets="uniform", solo=True, moments=2)
+DUEL = Contest(SMALL, (SWEEPER, "random"))
+RESULTS = {one: tuple(play(one, bout) for bout in one.bouts(3)) for one in (CONTEST, DUEL)}
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "run.jsonl"
+
+
+def keep(path: Path, contest: Contest = CONTEST) -> None:
+    with journal(path, contest) as kept:
+        for result in RESULTS[contest]:
+            kept.keep(result)
+
+
+@pytest.mark.parametrize("contest", RESULTS, ids=["range", "table"])
+def test_results_come_back_as_they_were_kept(path: Path, contest: Contest) -> None:
+    keep(path, contest)
+    with journal(path, contest) as kept:
+        assert kept.results == RESULTS[contest]
+        assert [one.efforts[0].seconds for one in kept.results] == [
+            one.efforts[0].seconds for one in RESULTS[contest]
+        ]
+
+
+def test_every_result_is_on_disk_at_once(path: Path) -> None:
+    with journal(path, CONTEST) as kept:
+        for number, result in enumerate(RESULTS[CONTEST], 2):
+            kept.keep(result)
+            assert path.read_bytes().count(b"\n") == number
+
+
+@pytest.mark.parametrize("torn", [b'{"bout":[1,', b"{}", b"\xff\xfe"])
+def test_a_torn_last_line_is_dropped(path: Path, torn: bytes) -> None:
+    keep(path)
+    whole = path.read_bytes()
+    path.write_bytes(whole + torn)
+    with journal(path, CONTEST) as kept:
+        assert kept.results == RESULTS[CONTEST]
+        kept.keep(RESULTS[CONTEST][0])
+    assert path.read_bytes().startswith(whole + b'{"bout":[0,')
+
+
+def test_a_torn_header_is_begun_anew(path: Path) -> None:
+    path.write_bytes(b'{"format":"blindfl')
+    keep(path)
+    with journal(path, CONTEST) as kept:
+        assert kept.results == RESULTS[CONTEST]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"seed": 8}, "its seed is 7, not 8"),
+        ({"bots": ("random",)}, f'its bots is ["{SWEEPER}", "random"], not ["random"]'),
+        ({"budget": 5}, "its budget is 0, not 5"),
+        ({"fleets": "border"}, 'its fleets is "uniform", not "border"'),
+        ({"moments": 0}, "its moments is 2, not 0"),
+        ({"solo": False}, "its shooter-only is true, not false"),
+        ({"rules": SMALL.with_options({"touching": "corners"})}, 'its options is {"grid": "6x6"'),
+    ],
+)
+def test_the_journal_of_another_run_is_refused_with_what_differs(
+    path: Path, change: dict[str, object], said: str
+) -> None:
+    keep(path)
+    before = path.read_bytes()
+    other = replace(CONTEST, **change)  # type: ignore[arg-type]
+    with pytest.raises(Invalid) as caught, journal(path, other):
+        pass
+    assert str(caught.value).startswith(f"{path} is the journal of another run: {said}")
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("header", [b"[]\n", b"Hello\n", b'{"format": "another"}\n', b"\xff\n"])
+def test_what_is_no_journal_is_left_alone(path: Path, header: bytes) -> None:
+    path.write_bytes(header)
+    with pytest.raises(Invalid, match="is no journal of an arena"), journal(path, CONTEST):
+        pass
+    assert path.read_bytes() == header
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("bout", [0, [5]]),
+        ("bout", [0, []]),
+        ("bout", [-1, [0]]),
+        ("bout", [True, [0]]),
+        ("bout", 3),
+        ("winner", 4),
+        ("efforts", []),
+        ("efforts", [{}]),
+        ("efforts", None),
+    ],
+)
+def test_a_line_that_is_no_result_is_named(path: Path, key: str, value: object) -> None:
+    keep(path)
+    lines = path.read_text().splitlines()
+    lines[3] = json.dumps(json.loads(lines[3]) | {key: value})
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(Invalid, match=r"line 4 is no result"), journal(path, CONTEST):
+        pass
+
+
+def test_a_folder_is_no_journal(tmp_path: Path) -> None:
+    with pytest.raises(Invalid, match="Is a directory"), journal(tmp_path, CONTEST):
+        pass

@@ -1,0 +1,191 @@
+"""What is believed of the enemy's habits, against counting."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from math import exp, log
+
+import numpy as np
+import pytest
+
+from blindfleet import PerSeat, Referee, Seat, play_out, preset
+from blindfleet.board.grid import Grid, cells_of
+from blindfleet.board.problems import Problem
+from blindfleet.bots.shooting.admiral import Admiral
+from blindfleet.bots.shooting.belief import AT_FIRST, Memory, belief
+from blindfleet.bots.shooting.cadet import Cadet
+from blindfleet.bots.shooting.fleets import (
+    border_cells,
+    border_fleet,
+    evasive_fleet,
+)
+from blindfleet.bots.shooting.habits import Again, Anywhere, LikeBefore, OnTheBorder
+from blindfleet.kernels.outlook import Outlook, harbour_of
+from blindfleet.kernels.sea import open_sea, sea_of_cells, sea_of_waters
+from blindfleet.rules.shooting import Layout, ShootingRules, View, random_layout
+from blindfleet.rules.shooting.layout import refuse_layout
+from blindfleet.rules.shooting.ruleset import ShipClass, SunkTells, Touching
+from kernels.small_seas import all_layouts, waters_of
+
+SMALL = ShootingRules(
+    "classic", (ShipClass("cruiser", 3), ShipClass("destroyer", 2, 2)), grid=Grid(6, 6)
+)
+
+
+def border_layouts(rules: ShootingRules) -> list[Layout]:
+    inland = ~border_cells(rules.grid)
+    return [one for one in all_layouts(rules) if not one.occupied & inland]
+
+
+def test_a_habit_is_worth_the_layouts_that_it_has() -> None:
+    assert exp(Anywhere().log_whole(SMALL)) == pytest.approx(len(all_layouts(SMALL)), rel=0.05)
+    assert exp(OnTheBorder().log_whole(SMALL)) == pytest.approx(
+        len(border_layouts(SMALL)), rel=0.05
+    )
+
+
+def test_chances_are_those_of_all_layouts_by_their_shares() -> None:
+    """One in twenty fleets is expected on the border: every layout counts accordingly."""
+    misses, hits = 1 << 14 | 1 << 21 | 1 << 28, 1 << 2
+    sea = sea_of_cells(SMALL, misses=misses, hits=hits)
+    everywhere = all_layouts(SMALL)
+    along = {one.ships for one in border_layouts(SMALL)}
+    weights = {
+        one: 0.95 / len(everywhere) + (0.05 / len(along) if one.ships in along else 0)
+        for one in everywhere
+        if not one.occupied & misses
+        and one.occupied & hits
+        and all(ship.cells != hits for ship in one.ships)
+    }
+    expected = np.zeros(36)
+    for layout, weight in weights.items():
+        expected[list(cells_of(layout.occupied))] += weight / sum(weights.values())
+    found = belief(sea, AT_FIRST, 20_000, random.Random(1)).chances
+    assert np.abs(found - expected).max() < 0.03
+
+
+def test_misses_inland_speak_for_the_border() -> None:
+    rules = preset("hasbro")
+    inland = set(range(100)) - set(cells_of(border_cells(rules.grid)))
+    misses = sum(1 << cell for cell in random.Random(2).sample(sorted(inland), 25))
+    sea = sea_of_cells(rules, misses=misses)
+    found = belief(sea, AT_FIRST, 2000, random.Random(1))
+    shares = [share for _, share in found.parts]
+    assert shares[1] > 0.5
+    open_shares = [
+        share for _, share in belief(open_sea(rules), AT_FIRST, 2000, random.Random(1)).parts
+    ]
+    assert open_shares[1] == pytest.approx(0.05, rel=0.2)
+
+
+def test_a_ship_sunk_inland_ends_the_suspicion() -> None:
+    rules = preset("classic")
+    place = 1 << 44 | 1 << 45
+    sea = sea_of_cells(rules, sunk=[("destroyer", place)])
+    with pytest.raises(Problem):
+        OnTheBorder().drawn(Outlook(sea), 100, random.Random(1))
+
+
+def test_past_fleets_make_their_cells_likelier() -> None:
+    rules = preset("italian")
+    past = tuple(border_fleet(rules, random.Random(seed)) for seed in range(6))
+    leaning = LikeBefore(past).leaning(rules)
+    border = list(cells_of(border_cells(rules.grid)))
+    inland = [cell for cell in range(100) if cell not in border]
+    assert leaning[border].mean() > 1.3
+    assert leaning[inland].mean() < 0.7
+    assert LikeBefore(()).leaning(rules) == pytest.approx(np.ones(100))
+
+
+def test_what_was_like_before_weighs_by_its_places() -> None:
+    """The weight of all layouts, drawn, is that of all layouts, counted."""
+    past = (all_layouts(SMALL)[5], all_layouts(SMALL)[777])
+    habit = LikeBefore(past)
+    counted = sum(exp(habit.log_weight(SMALL, one)) for one in all_layouts(SMALL))
+    assert habit.log_whole(SMALL) == pytest.approx(log(counted), abs=0.05)
+
+
+@pytest.mark.parametrize("touching", Touching)
+@pytest.mark.parametrize("tells", [SunkTells.CELLS, SunkTells.CLASS])
+def test_a_fleet_seen_before_is_recognised_turned_and_mirrored(
+    touching: Touching, tells: SunkTells
+) -> None:
+    rules = ShootingRules(
+        "classic", SMALL.fleet, grid=SMALL.grid, touching=touching, sunk_tells=tells
+    )
+    rng = random.Random(4)
+    known = random_layout(rules, rng)
+    turned = Layout(
+        tuple(
+            type(ship)(ship.name, sum(1 << (35 - cell) for cell in cells_of(ship.cells)))
+            for ship in known.ships
+        )
+    )
+    habit = Again((known,))
+    assert habit.log_weight(rules, turned) == 0
+    order = [1 << cell for cell in rng.sample(range(36), 20)]
+    sea = sea_of_waters(rules, waters_of(rules, turned, order))
+    outlook = Outlook(sea)
+    drawn = habit.drawn(outlook, 10, rng)
+    cells = harbour_of(rules).ground.cells
+    lying = {frozenset(cells[place][cells[place] >= 0].tolist()) for place in drawn.rows.ravel()}
+    sought = {frozenset(cells_of(ship.cells)) for ship in turned.ships if ship not in sea.found} - {
+        frozenset(cells_of(ship.cells)) for ship in sea.found
+    }
+    assert sought <= lying
+
+
+def test_a_memory_finds_out_who_keeps_to_the_border() -> None:
+    rules = preset("classic")
+    memory = Memory(rules)
+    assert memory.shares == AT_FIRST
+    memory.past.append(border_fleet(rules, random.Random(1)))
+    shares = {type(habit).__name__: share for habit, share in memory.shares}
+    assert shares["OnTheBorder"] > 0.9
+    memory.past.append(random_layout(rules, random.Random(2)))
+    shares = {type(habit).__name__: share for habit, share in memory.shares}
+    assert shares["OnTheBorder"] < 0.01
+
+
+def test_a_memory_finds_out_who_lays_the_same_again() -> None:
+    rules = preset("hasbro")
+    fleet = random_layout(rules, random.Random(1))
+    memory = Memory(rules, [fleet, fleet])
+    shares = {type(habit).__name__: share for habit, share in memory.shares}
+    assert shares["Again"] > 0.9
+
+
+class LaysTheSame(Cadet):
+    def __init__(self) -> None:
+        super().__init__(fleet=lambda rules, _: random_layout(rules, random.Random(99)))
+
+
+def test_an_admiral_who_met_the_same_fleet_twice_needs_hardly_a_miss() -> None:
+    rules = preset("hasbro")
+    admiral, enemy = Admiral(), LaysTheSame()
+    misses = []
+    for game in range(3):
+        referee = Referee(rules, first=Seat.ONE)
+        play_out(referee, PerSeat(admiral, enemy), random.Random(game), 120)
+        view = referee.view(Seat.ONE)
+        assert isinstance(view, View)
+        waters = view.enemy_waters
+        misses.append((waters.tried & ~waters.hits).bit_count())
+    assert misses[2] <= 6 < misses[0]
+
+
+def test_evasive_fleets_are_legal_varied_and_hard_to_find() -> None:
+    rules = preset("hasbro")
+    rng = random.Random(3)
+    evasive = [evasive_fleet(rules, rng) for _ in range(150)]
+    for fleet in evasive:
+        refuse_layout(rules, fleet)
+    assert max(Counter(fleet.ships for fleet in evasive).values()) == 1
+    outlook = Outlook(open_sea(rules))
+    uniform = [random_layout(rules, rng) for _ in range(150)]
+    misses = [
+        outlook.misses(np.array([outlook.row(fleet) for fleet in fleets]), [44, 27]).mean()
+        for fleets in (uniform, evasive)
+    ]
+    assert misses[1] > misses[0] + 2

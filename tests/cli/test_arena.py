@@ -1,0 +1,273 @@
+"""`blindfleet arena GAME BOT BOT …`."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blindfleet.arena import crews, play
+from cli.conftest import Run
+from cli.test_process import command, environment
+
+SMALL = ("classic", "grid=6x6", "fleet=cruiser 3, destroyer 2, torpedo-boat 1 x2")
+SWEEPER = "arena.players:Sweeper"
+ALONE = ("--workers", "1")
+TIMELESS = "ms_per_decision"
+
+
+def rows(out: str) -> list[dict[str, Any]]:
+    """The JSON on the last line, without the time."""
+    found: list[dict[str, Any]] = json.loads(out.splitlines()[-1])
+    return [{key: value for key, value in row.items() if key != TIMELESS} for row in found]
+
+
+def test_a_table_of_a_duel(run: Run) -> None:
+    status, out, err = run("arena", *SMALL, SWEEPER, "random", "--games", "4", *ALONE)
+    assert (status, err) == (0, "")
+    heading, pairs, blank, titles, first, second = out.splitlines()
+    assert heading == "classic, seed 0: 4 games between every two bots"
+    assert pairs == "Two games make a pair, in which the bots swap seats and the first turn."
+    assert blank == ""
+    assert titles.split() == ["bot", "games", "wins", "ties", "shots", "misses", "ms", "rating"]
+    assert first.startswith(f"{SWEEPER}      4  ")
+    assert second.startswith("random                     4  ")
+    assert "±" in first
+
+
+def test_a_table_of_a_practice(run: Run) -> None:
+    arguments = ("--shooter-only", "--games", "3", "--seed", "9", *ALONE)
+    status, out, err = run("arena", *SMALL, SWEEPER, "random", *arguments)
+    assert (status, err) == (0, "")
+    heading, fleets, _, titles, first, second = out.splitlines()
+    assert heading == "classic, seed 9: 3 boards"
+    assert fleets == "The fleets are laid by uniform."
+    assert titles.split() == "bot games shots misses against the first ms".split()
+    assert " … " not in first
+    assert " … " in second
+
+
+@pytest.mark.parametrize(
+    ("language", "titles"),
+    [
+        ("ru", "бот партий побед ничьих выстрелов промахов раундов мс рейтинг"),
+        ("it", "bot partite vinte pari colpi a vuoto giri ms punteggio"),
+    ],
+)
+def test_a_table_in_other_languages(run: Run, language: str, titles: str) -> None:
+    arguments = ("--games", "3", "--lang", language, *ALONE)
+    status, out, _ = run("arena", "salvo", "random", "weakest", *arguments)
+    assert status == 0
+    assert titles.split() in [line.split() for line in out.splitlines()]
+
+
+def test_an_odd_game_is_told_of(run: Run) -> None:
+    _, out, _ = run("arena", *SMALL, "random", "weakest", "--games", "3", *ALONE)
+    assert "The last game has no twin." in out
+
+
+def test_games_lost_by_an_illegal_action_have_a_column(run: Run) -> None:
+    bots = ("random", "arena.players:Illegal")
+    _, out, _ = run("arena", *SMALL, *bots, "--games", "2", *ALONE)
+    titles, _, last = out.splitlines()[-3:]
+    assert titles.split()[:5] == ["bot", "games", "wins", "ties", "illegal"]
+    assert last.split()[:5] == ["arena.players:Illegal", "2", "0", "0", "2"]
+
+
+def test_json_is_one_list_on_the_last_line(run: Run) -> None:
+    arguments = ("random", "weakest", "--games", "4", "--json", *ALONE)
+    status, out, err = run("arena", "blind", "board=3x3", "home=1", "fleet=2D 1X", *arguments)
+    assert (status, err) == (0, "")
+    first, second = json.loads(out.splitlines()[-1])
+    assert first["bot"] == "random"
+    assert first["games"] == first["wins"] + second["wins"] + first["ties"] == 4
+    assert first["rating"] == -second["rating"]
+    assert first[TIMELESS] > 0
+    for key in ("mean_shots", "mean_shots_se", "mean_misses", "mean_rounds", "difference"):
+        assert first[key] is None
+
+
+def test_json_of_a_practice_has_nulls_for_wins(run: Run) -> None:
+    arguments = ("--shooter-only", "--fleets", "border", "--games", "5", "--json", *ALONE)
+    _, out, _ = run("arena", "salvo", "grid=6x6", "fleet=boat 2", "random", "random", *arguments)
+    first, second = rows(out)
+    assert (first["wins"], first["ties"], first["rating"], first["difference"]) == (None,) * 4
+    assert second["difference"] == second["difference_low"] == 0
+    assert first["mean_rounds"] > 1
+
+
+def test_the_same_with_as_many_workers_as_there_are(run: Run) -> None:
+    arguments = ("arena", *SMALL, SWEEPER, "random", "--games", "6", "--seed", "5", "--json")
+    assert rows(run(*arguments, *ALONE)[1]) == rows(run(*arguments, "--workers", "2")[1])
+
+
+def test_an_interrupted_run_shows_what_it_has_and_goes_on(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Interrupted twice, after three games each time, it ends as if nothing had been."""
+    arguments = ("arena", *SMALL, SWEEPER, "random", "--games", "8", "--json", *ALONE)
+    kept = ("--keep", str(tmp_path / "run.jsonl"))
+
+    for games in (3, 6):
+        played = iter(range(3))
+
+        def interrupted(*given: Any, played: Iterator[int] = played) -> Any:
+            if next(played, None) is None:
+                raise KeyboardInterrupt
+            return play(*given)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(crews, "play", interrupted)
+            status, out, err = run(*arguments, *kept)
+        assert status == 130
+        assert [row["games"] for row in rows(out)] == [games, games]
+        assert err == f"blindfleet: interrupted; the same command goes on from {kept[1]}\n"
+    assert rows(run(*arguments, *kept)[1]) == rows(run(*arguments)[1])
+
+
+def test_an_interrupt_without_a_journal_says_how_to_have_one(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("blindfleet.arena.crews.play", interrupted)
+    status, out, err = run("arena", *SMALL, "random", "weakest", *ALONE)
+    assert status == 130
+    assert out.splitlines()[-1].split() == ["weakest", "0", "0", "0"]
+    assert err == "blindfleet: interrupted; with --keep FILE a run can go on\n"
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupt_from_the_keyboard(run: Run, tmp_path: Path, workers: str) -> None:
+    """The whole program: it ends soon, shows its table, and its journal is whole."""
+    kept = tmp_path / "run.jsonl"
+    (tmp_path / "slow.py").write_text(
+        "import time\nfrom blindfleet import UniformPlayer\n"
+        "class Slow(UniformPlayer):\n"
+        "    def choose(self, *given):\n"
+        "        time.sleep(0.01)\n"
+        "        return super().choose(*given)\n"
+    )
+    arguments = ("arena", *SMALL, "slow:Slow", "--shooter-only", "--games", "1000")
+    running = subprocess.Popen(
+        command(*arguments, "--workers", workers, "--keep", str(kept), "--json"),
+        env=environment(),
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    while not kept.exists() or kept.read_bytes().count(b"\n") < 4:
+        assert running.poll() is None
+        time.sleep(0.05)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate()
+    assert running.returncode == 130
+    assert b"Traceback" not in err
+    assert rows(out.decode())[0]["games"] == kept.read_bytes().count(b"\n") - 1
+
+
+def test_a_failing_bot_is_one_line(run: Run) -> None:
+    arguments = ("arena.players:Failing", "random", "--seed", "6", *ALONE)
+    said = "arena.players:Failing failed in game 1 of seed 6: LookupError: no idea\\nat all"
+    assert run("arena", *SMALL, *arguments) == (2, "", f"blindfleet: {said}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("random",), "two bots or more play against each other; one is enough for a practice"),
+        (("random", "bosun"), "“bosun” is no bot of this game; there are "),
+        (("random", "nowhere:Bot"), "the bot nowhere:Bot cannot be had: ModuleNotFoundError"),
+        (("random", "random", "--games", "0"), "1 to 1000000 games can be played, not 0"),
+        (("random", "random", "--budget", "-1"), "a budget is 0 or more, not -1"),
+        (("random", "random", "--workers", "many"), "“many” is neither a number of workers"),
+        (("random", "random", "--draw", "a.svg"), "--draw and --calibration go with"),
+        (("random", "--shooter-only", "--draw", "a.gif"), "a.gif: a picture's name ends in"),
+        (("random", "random", "--fleet-map", "a.svg"), "--fleet-map needs --fleets, to say whose"),
+        (("random", "random", "--fleets", "bosun"), "“bosun” is no bot of this game"),
+        (("random", "random", "sea=1"), "there is no option “sea”; the options are grid, "),
+    ],
+)
+def test_what_cannot_be_done_is_one_line(run: Run, arguments: tuple[str, ...], line: str) -> None:
+    status, out, err = run("arena", *SMALL, *arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"blindfleet: {line}")
+    assert err.count("\n") == 1
+
+
+def test_an_address_where_nobody_answers_is_one_line(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("blindfleet.arena.crews.PATIENCE", 0.5)
+    status, out, err = run("arena", *SMALL, "random", "random", "--workers", "dask://127.0.0.1:1")
+    assert (status, out) == (2, "")
+    assert err.startswith("blindfleet: dask://127.0.0.1:1 does not answer: ")
+    assert err.count("\n") == 1
+
+
+def test_pictures_of_a_practice(run: Run, tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("shots.svg", "chances.svg", "fleets.png")]
+    drawn = zip(("--draw", "--calibration", "--fleet-map"), map(str, files), strict=True)
+    options = [word for option in drawn for word in option]
+    bots = (SWEEPER, "random")
+    status, out, err = run(
+        "arena", *SMALL, *bots, "--shooter-only", "--games", "5", *ALONE, *options
+    )
+    assert (status, err) == (0, "")
+    assert f"{SWEEPER}: chances of a ship as foretold and as found" in out
+    assert out.splitlines()[-1].startswith("chi-square: ")
+    assert [file.read_bytes()[:4] for file in files] == [b"<svg", b"<svg", b"\x89PNG"]
+
+
+def test_calibration_in_json(run: Run, tmp_path: Path) -> None:
+    drawn = ("--calibration", str(tmp_path / "chances.svg"), "--json", *ALONE)
+    _, out, _ = run("arena", *SMALL, SWEEPER, "random", "--shooter-only", "--games", "4", *drawn)
+    sweeper, random = rows(out)
+    assert random["calibration"] is None
+    assert sweeper["calibration"]["cells"] > 0
+
+
+def test_bots_without_chances_have_no_calibration(run: Run, tmp_path: Path) -> None:
+    drawn = ("--calibration", str(tmp_path / "chances.svg"), *ALONE)
+    status, _, err = run("arena", *SMALL, "random", "--shooter-only", "--games", "2", *drawn)
+    assert status == 2
+    assert err == "blindfleet: none of these bots says how likely it thinks a ship\n"
+
+
+def test_a_map_of_fleets_needs_no_bots(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "fleets.svg"
+    arguments = ("--fleet-map", str(file), "--fleets", "border", "--games", "20")
+    assert run("arena", *SMALL, *arguments) == (0, "", "")
+    assert "fleets: border · 20 boards" in file.read_text("utf-8")
+
+
+def test_blind_has_no_map_of_fleets(run: Run, tmp_path: Path) -> None:
+    status, _, err = run("arena", "blind", "--fleet-map", str(tmp_path / "fleets.svg"))
+    assert (status, err) == (2, "blindfleet: only the shooting games have a heat map\n")
+
+
+def test_only_a_person_sees_how_far_it_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("blindfleet.cli.progress.OFTEN", 0)
+    _, out, err = run("arena", *SMALL, "random", "weakest", "--games", "4", *ALONE)
+    shown = err.split("\r")
+    assert shown[1] == f"{'·' * 24} 0 of 4 games\x1b[K"
+    assert shown[3].startswith(f"{'■' * 12}{'·' * 12} 2 of 4 games, ")
+    assert shown[3].endswith(" left\x1b[K")
+    assert shown[-1] == "\x1b[K"
+    assert "■" not in out
+
+
+def test_the_room_is_entered_only_when_it_is_needed() -> None:
+    """The command line starts quickly because nothing here brings the arena along."""
+    code = "import sys, blindfleet.cli.app; print('blindfleet.arena' in sys.modules)"
+    python = command()[0]
+    done = subprocess.run([python, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"

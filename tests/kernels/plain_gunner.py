@@ -1,0 +1,67 @@
+"""The gunner of the playouts written down plainly: everything is counted anew before every shot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from blindfleet.board.grid import Cell, CellSet, cells_of
+from blindfleet.board.shapes import places
+from blindfleet.kernels.playouts import Manner
+from blindfleet.rules.shooting.layout import Layout, Ship, neighbourhood
+from blindfleet.rules.shooting.ruleset import ShootingRules
+
+
+@dataclass
+class PlainGunner:
+    rules: ShootingRules
+    manner: Manner
+    closed: CellSet = 0
+    struck: CellSet = 0
+
+    def misses(self, layout: Layout, first: Cell) -> int:
+        """How many it takes to sink the ships that are not sunk yet, that first shot included."""
+        afloat = [ship for ship in layout.ships if ship.cells & ~self.closed]
+        misses, shot = 0, first
+        while True:
+            ship = next((ship for ship in afloat if ship.cells >> shot & 1), None)
+            if ship is None:
+                misses += 1
+                self.closed |= 1 << shot
+            else:
+                self.struck |= 1 << shot
+                if not ship.cells & ~self.struck:
+                    afloat.remove(ship)
+                    self.struck &= ~ship.cells
+                    self.closed |= neighbourhood(self.rules, ship.cells)
+            if not afloat:
+                return misses
+            shot = self.next_shot(afloat)
+
+    def next_shot(self, afloat: list[Ship]) -> Cell:
+        chasing = self.scores(afloat, chasing=True)
+        scores = chasing if any(chasing) else self.scores(afloat, chasing=False)
+        untried = [
+            cell for cell in range(len(scores)) if not (self.closed | self.struck) >> cell & 1
+        ]
+        return max(untried, key=lambda cell: (scores[cell], -cell))
+
+    def scores(self, afloat: list[Ship], *, chasing: bool) -> list[float]:
+        found = [0.0] * self.rules.grid.size
+        for kind, one in enumerate(self.rules.fleet):
+            left = sum(ship.name.ship_class == one.name for ship in afloat)
+            for place in places(self.rules.grid, one.cells, one.shapes):
+                denied = neighbourhood(self.rules, place)
+                if place & self.closed or denied & ~place & self.struck:
+                    continue
+                if not place & ~self.struck:
+                    continue
+                hits = (place & self.struck).bit_count()
+                if chasing and not hits:
+                    continue
+                weights = self.manner.chasing if chasing else self.manner.hunting
+                weight = left * weights[kind]
+                weight *= self.manner.line ** (hits - 1) if chasing else 1
+                weight /= self.manner.room ** (denied & ~place & ~self.closed).bit_count()
+                for cell in cells_of(place & ~self.struck):
+                    found[cell] += weight
+        return found

@@ -1,0 +1,122 @@
+"""Playouts against the plain gunner, and what they must not know."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+import pytest
+
+from blindfleet import preset
+from blindfleet.board.grid import Cell, Grid, cells_of
+from blindfleet.board.shapes import Shape
+from blindfleet.kernels import playouts
+from blindfleet.kernels.outlook import Outlook, harbour_of
+from blindfleet.kernels.particles import particles
+from blindfleet.kernels.playouts import Manner
+from blindfleet.kernels.sea import open_sea, sea_of_cells, sea_of_waters
+from blindfleet.rules.shooting import Layout, random_layout
+from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules, SunkTells, Touching, Turns
+from kernels.plain_gunner import PlainGunner
+from kernels.small_seas import waters_of
+
+FLEETS = (
+    (ShipClass("cruiser", 3, 1, frozenset({Shape.STRAIGHT, Shape.L})), ShipClass("boat", 1, 2)),
+    (ShipClass("battleship", 4), ShipClass("destroyer", 2, 2)),
+    (ShipClass("cruiser", 3), ShipClass("submarine", 3)),
+)
+# Powers of two: sums come out the same in whatever order they are made.
+MANNERS = (
+    Manner(1.0, 4.0, np.ones(2), np.ones(2)),
+    Manner(2.0, 2.0, np.array([1.0, 4.0]), np.array([2.0, 1.0])),
+)
+
+
+def played_out(rules: ShootingRules, manner: Manner, layout: Layout, first: Cell) -> int:
+    ground, numbers = harbour_of(rules).ground, harbour_of(rules).numbers
+    size = rules.grid.size
+    before = playouts.situation(
+        ground,
+        manner,
+        np.ones(len(ground.cells), np.bool_),
+        np.ones(size, np.bool_),
+        np.zeros(size, np.bool_),
+        np.array([one.count for one in rules.fleet]),
+    )
+    kinds = {one.name: kind for kind, one in enumerate(rules.fleet)}
+    row = [numbers[kinds[ship.name.ship_class]][ship.cells] for ship in layout.ships]
+    afloat = np.ones(len(row), np.bool_)
+    found = playouts.misses_of(ground, manner, before, np.array([row]), afloat, np.array([first]))
+    return int(found[0, 0])
+
+
+@pytest.mark.parametrize("touching", Touching)
+@pytest.mark.parametrize("fleet", FLEETS)
+@pytest.mark.parametrize("manner", MANNERS)
+def test_a_playout_goes_as_the_plain_gunner_shoots(
+    touching: Touching, fleet: tuple[ShipClass, ...], manner: Manner
+) -> None:
+    rules = ShootingRules("classic", fleet, grid=Grid(6, 7), touching=touching)
+    rng = random.Random(f"{touching} {fleet}")
+    for _ in range(8):
+        layout = random_layout(rules, rng)
+        first = rng.randrange(rules.grid.size)
+        plain = PlainGunner(rules, manner).misses(layout, first)
+        assert played_out(rules, manner, layout, first) == plain
+
+
+def test_playouts_go_on_from_what_is_known() -> None:
+    rules = preset("classic")
+    layout = random_layout(rules, random.Random(4))
+    ship = layout.ships[0]
+    hit, *rest = cells_of(ship.cells)
+    sea = sea_of_cells(rules, misses=0, hits=1 << hit)
+    outlook = Outlook(sea)
+    drawn = particles(sea, 200, random.Random(1))
+    rows = outlook.rows(drawn)
+    sure = outlook.misses(rows, [rest[0], 99 if hit < 50 else 0])
+    assert sure.shape == (2, 200)
+    assert (sure >= 0).all()
+    assert sure.max() <= 80  # there are no more cells without a ship
+
+
+@pytest.mark.parametrize(
+    ("touching", "sunk_tells"),
+    sorted(set(product(Touching, SunkTells)) - {(Touching.FREE, SunkTells.BARE)}, key=str),
+)
+def test_every_view_of_a_game_can_be_played_out(touching: Touching, sunk_tells: SunkTells) -> None:
+    rules = ShootingRules(
+        "classic",
+        FLEETS[1],
+        grid=Grid(6, 6),
+        touching=touching,
+        turns=Turns.STREAK,
+        sunk_tells=sunk_tells,
+    )
+    rng = random.Random(3)
+    layout = random_layout(rules, rng)
+    order = [1 << cell for cell in rng.sample(range(36), 36)]
+    for number in range(0, 30, 3):
+        waters = waters_of(rules, layout, order[:number])
+        if not layout.occupied & ~waters.tried:
+            break
+        sea = sea_of_waters(rules, waters)
+        outlook = Outlook(sea)
+        rows = outlook.rows(particles(sea, 50, rng))
+        found = outlook.misses(rows, cells_of(order[number]))
+        assert found.shape == (1, len(rows))
+        assert found.max() <= 36 - number
+
+
+def test_the_gunner_does_not_know_the_layout() -> None:
+    """Two fleets that answer alike are shot at alike: only what differs is found out later."""
+    rules = replace(preset("hasbro"), grid=Grid(10, 10))
+    outlook = Outlook(open_sea(rules))
+    rng = random.Random(2)
+    drawn = particles(outlook.sea, 300, rng)
+    rows = outlook.rows(drawn)
+    alone = outlook.misses(rows, [44])
+    together = np.concatenate([outlook.misses(rows[[row]], [44]) for row in range(300)], axis=1)
+    assert (alone == together).all()
