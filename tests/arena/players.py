@@ -10,6 +10,7 @@ from blindfleet.board.grid import cells_of
 from blindfleet.bots import UniformPlayer
 from blindfleet.rules.families import preset
 from blindfleet.rules.shooting import Phase, Shot
+from blindfleet.rules.shooting.notices import Revealed
 
 SMALL = preset("classic", grid="6x6", fleet="cruiser 3, destroyer 2, torpedo-boat 1 x2")
 SMALL_SALVO = preset("salvo", grid="6x6", fleet="cruiser 3, boat 1 x2")
@@ -29,6 +30,23 @@ class Sweeper(UniformPlayer):
         left = view.rules.fleet_cells - waters.hits.bit_count()
         share: float = left / view.targets().bit_count()
         return tuple(share for _ in range(view.rules.grid.size))
+
+
+class Tiring(Sweeper):
+    """Shoots along the rows, in every further game from one row lower: it remembers its games."""
+
+    def __init__(self) -> None:
+        self.games = 0
+
+    def see(self, notice: Any) -> None:
+        self.games += isinstance(notice, Revealed)
+
+    def choose(self, view: Any, budget: int, rng: random.Random) -> Any:
+        if view.phase is not Phase.SHOOTING:
+            return super().choose(view, budget, rng)
+        start = 6 * self.games
+        targets = cells_of(view.targets())
+        return Shot(next((cell for cell in targets if cell >= start), targets[0]))
 
 
 class Certain(Sweeper):

@@ -35,6 +35,9 @@ def test_every_two_bots_meet_and_swap_seats_in_the_second_game_of_a_pair() -> No
         *(Bout(1, pairing) for pairing in ((1, 0), (2, 0), (2, 1))),
     ]
     assert all(contest.has(bout) for bout in contest.bouts(3))
+    assert sorted(bout for match in contest.matches(contest.bouts(3)) for bout in match) == sorted(
+        contest.bouts(3)
+    )
     assert len(list(contest.bouts(3))) == 9
 
 
@@ -185,7 +188,7 @@ def test_whoever_lays_no_fleet_is_named() -> None:
 def test_a_bot_that_cannot_be_made_for_a_game_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("arena.players.Sweeper.__init__", lambda self: 1 / 0, raising=False)
     with pytest.raises(BotFailed, match="ZeroDivisionError"):
-        Seated(SOLO, Bout(0, (0,)), 0)
+        Seated(SOLO, Bout(0, (0,)), 0, {})
 
 
 @pytest.mark.parametrize(

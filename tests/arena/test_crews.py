@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from contextlib import closing
+from dataclasses import replace
 from multiprocessing import active_children
 
 import pytest
@@ -36,6 +37,29 @@ def test_one_process_and_two_have_the_same_results(contest: Contest) -> None:
         assert by_bout(played(contest, bouts, workers)) == alone(contest)
 
 
+@pytest.mark.parametrize("solo", [True, False], ids=["range", "table"])
+def test_a_match_is_played_by_the_same_bots_whoever_plays_it(solo: bool) -> None:
+    bots = ("arena.players:Tiring", SWEEPER)
+    contest = Contest(SMALL, bots, seed=2, fleets="uniform", solo=solo, match=4)
+    bouts = list(contest.bouts(GAMES))
+    found = by_bout(played(contest, bouts, 1))
+    assert [one.bout for one in found] == sorted(bouts)
+    assert by_bout(played(contest, bouts, 2)) == found
+    apart = by_bout(played(replace(contest, match=1), bouts, 1))
+    begins = [one for one in found if one.bout.number % 4 == 0]
+    assert begins == [one for one in apart if one.bout.number % 4 == 0]
+    assert found != apart
+
+
+def test_a_match_that_was_interrupted_goes_on_with_what_its_bots_had_learnt() -> None:
+    bots = ("arena.players:Tiring", SWEEPER)
+    contest = Contest(SMALL, bots, seed=2, fleets="uniform", solo=True, match=4)
+    bouts = list(contest.bouts(8))
+    whole = by_bout(played(contest, bouts, 1))
+    rest = [bout for bout in bouts if bout.number in {2, 3, 7}]
+    assert by_bout(played(contest, rest, 1)) == [one for one in whole if one.bout in rest]
+
+
 def test_a_failure_in_a_process_is_told_as_anywhere() -> None:
     contest = Contest(SMALL, ("arena.players:Failing", "random"), seed=2)
     with pytest.raises(BotFailed, match="failed in game 1 of seed 2: LookupError: no idea"):
@@ -64,12 +88,12 @@ def test_portions_grow_with_what_they_take_and_end_small() -> None:
         def submit(self, function, contest, portion):  # type: ignore[no-untyped-def, override]
             sizes.append(len(portion))
             future: Future[crews.Portion] = Future()
-            results = [Result(bout, None, (effort,)) for bout in portion]
+            results = [Result(bout, None, (effort,)) for match in portion for bout in match]
             future.set_result(crews.Portion(results, 0.001 * len(portion)))
             return future
 
     bouts = list(SOLO.bouts(400))
-    results = list(crews._shared_out(SOLO, bouts, InPlace(), 2))
+    results = list(crews._shared_out(SOLO, SOLO.matches(bouts), InPlace(), 2))
     assert sorted(one.bout for one in results) == bouts
     assert sizes[0] == sizes[-1] == 1
     assert 8 <= max(sizes) <= 200

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from blindfleet.arena import crews, play
+from blindfleet.arena import crews
+from blindfleet.arena.playing import play_match
 from cli.conftest import Run
 from cli.test_process import command, environment
 
@@ -120,10 +121,10 @@ def test_an_interrupted_run_shows_what_it_has_and_goes_on(
         def interrupted(*given: Any, played: Iterator[int] = played) -> Any:
             if next(played, None) is None:
                 raise KeyboardInterrupt
-            return play(*given)
+            return play_match(*given)
 
         with monkeypatch.context() as patch:
-            patch.setattr(crews, "play", interrupted)
+            patch.setattr(crews, "play_match", interrupted)
             status, out, err = run(*arguments, *kept)
         assert status == 130
         assert [row["games"] for row in rows(out)] == [games, games]
@@ -137,7 +138,7 @@ def test_an_interrupt_without_a_journal_says_how_to_have_one(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("blindfleet.arena.crews.play", interrupted)
+    monkeypatch.setattr("blindfleet.arena.crews.play_match", interrupted)
     status, out, err = run("arena", *SMALL, "random", "weakest", *ALONE)
     assert status == 130
     assert out.splitlines()[-1].split() == ["weakest", "0", "0", "0"]
@@ -271,3 +272,19 @@ def test_the_room_is_entered_only_when_it_is_needed() -> None:
     python = command()[0]
     done = subprocess.run([python, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+def test_a_match_has_its_shots_game_by_game(run: Run) -> None:
+    arguments = ("random", "--shooter-only", "--match", "2", "--games", "4", *ALONE)
+    _, out, _ = run("arena", *SMALL, *arguments)
+    assert "Shots by game of the match:" in out
+    assert [line.split()[0] for line in out.splitlines()[-2:]] == ["1", "2"]
+    _, out, _ = run("arena", *SMALL, *arguments, "--json")
+    (row,) = json.loads(out)
+    assert len(row["by_game"]) == 2
+    assert sum(row["by_game"]) / 2 == pytest.approx(row["mean_shots"])
+
+
+def test_a_match_without_games_is_refused(run: Run) -> None:
+    status, _, err = run("arena", *SMALL, "random", "random", "--match", "0")
+    assert (status, err) == (2, "blindfleet: a match has a game or more, not 0\n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -31,7 +31,8 @@ class Contest:
     `fleets` names who lays the fleets: None for each bot its own, a generator, or a bot. `budget`
     is work for a decision, 0 as much as a bot thinks right. `solo` is the practice range, where at
     some `moments` the chances that a bot sees are compared with the truth: at about so many in a
-    practice that tries every cell.
+    practice that tries every cell. So many games in a row are a `match`: the bots stay for all of
+    them, and may learn.
     """
 
     rules: Ruleset
@@ -41,11 +42,14 @@ class Contest:
     fleets: str | None = None
     solo: bool = False
     moments: int = 0
+    match: int = 1
 
     def __post_init__(self) -> None:
         """What could not be played is refused before anything is."""
         if self.rules.clock is not None:
             raise Invalid("the arena plays without a clock")
+        if self.match < 1:
+            raise Invalid("a match has a game or more, not {games}", games=self.match)
         if self.budget < 0:
             raise Invalid("a budget is 0 or more, not {budget}", budget=self.budget)
         if self.solo and not isinstance(self.rules, ShootingRules):
@@ -69,7 +73,22 @@ class Contest:
                 yield from (Bout(number, (bot,)) for bot in range(len(self.bots)))
                 continue
             for pairing in combinations(range(len(self.bots)), 2):
-                yield Bout(number, pairing[::-1] if number % 2 else pairing)
+                yield self._bout(number, pairing)
+
+    def matches(self, bouts: Iterable[Bout]) -> list[tuple[Bout, ...]]:
+        """Every match that has one of these bouts, from its first game to the last of them."""
+        last: dict[tuple[int, tuple[int, ...]], int] = {}
+        for bout in bouts:
+            match = bout.number // self.match, tuple(sorted(bout.bots))
+            last[match] = max(bout.number, last.get(match, 0))
+        return [
+            tuple(self._bout(number, bots) for number in range(match * self.match, end + 1))
+            for (match, bots), end in last.items()
+        ]
+
+    @staticmethod
+    def _bout(number: int, bots: tuple[int, ...]) -> Bout:
+        return Bout(number, bots[::-1] if number % 2 else bots)
 
     def has(self, bout: Bout) -> bool:
         """Whether it is one of the bouts, of however many games."""
@@ -91,4 +110,5 @@ class Contest:
             "fleets": self.fleets,
             "shooter-only": self.solo,
             "moments": self.moments,
+            "match": self.match,
         }

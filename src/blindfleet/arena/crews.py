@@ -21,7 +21,7 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from blindfleet.arena.contest import Bout, Contest
-from blindfleet.arena.playing import play
+from blindfleet.arena.playing import play_match
 from blindfleet.arena.problems import ClusterProblem, reason_of
 from blindfleet.arena.results import Result
 from blindfleet.board.problems import Invalid, Problem
@@ -30,6 +30,9 @@ DASK = "dask://"
 MOST_WORKERS = 1024
 PORTION = 0.5  # seconds: long beside the sending to and fro, short for a person who waits
 PATIENCE = 5  # seconds until a cluster must have answered
+
+
+Match = tuple[Bout, ...]
 
 
 class Portion(NamedTuple):
@@ -65,26 +68,32 @@ def played(
     contest: Contest, bouts: Sequence[Bout], workers: int | str
 ) -> Generator[Result, None, None]:
     """The results of the bouts as they come, in any order."""
+    matches, asked = contest.matches(bouts), set(bouts)
     if workers == 1 or not bouts:
-        yield from (play(contest, bout) for bout in bouts)
+        arriving: Iterator[Result] = (
+            result for match in matches for result in play_match(contest, match)
+        )
+        yield from (result for result in arriving if result.bout in asked)
         return
-    crew = _cluster(workers) if isinstance(workers, str) else _processes(min(workers, len(bouts)))
+    crew = _cluster(workers) if isinstance(workers, str) else _processes(min(workers, len(matches)))
     with crew as (executor, hands):
-        yield from _shared_out(contest, bouts, executor, hands)
+        for result in _shared_out(contest, matches, executor, hands):
+            if result.bout in asked:
+                yield result
 
 
-def play_all(contest: Contest, bouts: Iterable[Bout]) -> Portion:
+def play_all(contest: Contest, matches: Iterable[Match]) -> Portion:
     """What a worker does."""
     began = time.perf_counter()
-    results = [play(contest, bout) for bout in bouts]
+    results = [result for match in matches for result in play_match(contest, match)]
     return Portion(results, time.perf_counter() - began)
 
 
 def _shared_out(
-    contest: Contest, bouts: Sequence[Bout], executor: Executor, hands: int
+    contest: Contest, matches: Sequence[Match], executor: Executor, hands: int
 ) -> Iterator[Result]:
-    """A game alone comes first: what has to be compiled is compiled once, and not by everybody."""
-    left = deque(bouts)
+    """A match alone comes first: what has to be compiled is compiled once, and not by everybody."""
+    left = deque(matches)
     under_way: set[Future[Portion]] = set()
     most, size = 1, 1
     while left or under_way:
@@ -95,7 +104,8 @@ def _shared_out(
         done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
         for future in done:
             results, seconds = _outcome(future)
-            size = max(1, min(2 * size, int(PORTION * len(results) / max(seconds, 1e-6))))
+            rate = len(results) / contest.match / max(seconds, 1e-6)
+            size = max(1, min(2 * size, int(PORTION * rate)))
             yield from results
         most = 2 * hands
         size = max(1, min(size, len(left) // most))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from blindfleet.arena.calibration import Moments, bins_of
@@ -27,16 +27,23 @@ from blindfleet.rules.shooting.public import Public
 from blindfleet.rules.shooting.ruleset import Turns
 
 T = TypeVar("T")
+Company = dict[int, Player]  # by their places in the contest
 
 
 class Seated:
     """A bot in its seat: counts its decisions, takes its time, and says whose failure a failure is.
 
-    `deployment`, where there is one, is given instead of the bot's own.
+    It is one of the `company` that plays the match. `deployment`, where there is one, is given
+    instead of the bot's own.
     """
 
     def __init__(
-        self, contest: Contest, bout: Bout, bot: int, deployment: Action | None = None
+        self,
+        contest: Contest,
+        bout: Bout,
+        bot: int,
+        company: Company,
+        deployment: Action | None = None,
     ) -> None:
         self.name = contest.bots[bot]
         self.seed = contest.seed
@@ -44,7 +51,9 @@ class Seated:
         self.decisions = 0
         self.seconds = 0.0
         self._deployment = deployment
-        self.bot: Player = self.doing(lambda: bot_named(contest.rules, self.name))
+        if bot not in company:
+            company[bot] = self.doing(lambda: bot_named(contest.rules, self.name))
+        self.bot = company[bot]
 
     def see(self, notice: Notice) -> None:
         self.doing(lambda: self.bot.see(notice))
@@ -75,17 +84,27 @@ class Seated:
             self.seconds += time.perf_counter() - began
 
 
-def play(contest: Contest, bout: Bout) -> Result:
-    """The result of a bout: the same wherever and whenever it is played, apart from the time."""
-    return _practised(contest, bout) if contest.solo else _played(contest, bout)
+def play_match(contest: Contest, match: Iterable[Bout]) -> list[Result]:
+    """The results of bouts that the same bots play in a row."""
+    company: Company = {}
+    return [play(contest, bout, company) for bout in match]
 
 
-def _practised(contest: Contest, bout: Bout) -> Result:
+def play(contest: Contest, bout: Bout, company: Company | None = None) -> Result:
+    """The result of a bout, by this company or by new bots: the same wherever and whenever it is
+    played, apart from the time.
+    """
+    company = {} if company is None else company
+    one = _practised if contest.solo else _played
+    return one(contest, bout, company)
+
+
+def _practised(contest: Contest, bout: Bout, company: Company) -> Result:
     rules = contest.rules
     assert isinstance(rules, ShootingRules)
     assert contest.fleets is not None
     target = board(rules, contest.fleets, contest.seed, bout.number, contest.budget)
-    shooter = Seated(contest, bout, bout.bots[0])
+    shooter = Seated(contest, bout, bout.bots[0], company)
     moments = Moments(contest.moments, chance(contest.seed, "moments", bout.number))
     done = practise(
         rules,
@@ -111,13 +130,15 @@ def _practised(contest: Contest, bout: Bout) -> Result:
     return Result(bout, None, (effort,))
 
 
-def _played(contest: Contest, bout: Bout) -> Result:
+def _played(contest: Contest, bout: Bout, company: Company) -> Result:
     pair = bout.number // 2
     names = [contest.bots[bot] for bot in sorted(bout.bots)]
     rng = chance(contest.seed, "pair", *names, pair)
     first = draw_lot(contest.rules, rng)
     seated = PerSeat.of(
-        lambda seat: Seated(contest, bout, bout.bots[seat - 1], _given(contest, seat, first, pair))
+        lambda seat: Seated(
+            contest, bout, bout.bots[seat - 1], company, _given(contest, seat, first, pair)
+        )
     )
     referee = Referee(contest.rules, first)
     record = play_out(referee, PerSeat[Player](*seated), rng, contest.budget)

@@ -95,6 +95,23 @@ def standings(contest: Contest, results: Iterable[Result]) -> tuple[Standing, ..
     )
 
 
+def by_game(contest: Contest, results: Iterable[Result], bot: int) -> list[Mean | None]:
+    """A bot's shots in the first games of its matches, the second ones, and so on."""
+    results = sorted(results, key=lambda one: one.bout)
+    return [
+        mean_of(
+            [
+                one.shots
+                for one in _efforts(
+                    (one for one in results if one.bout.number % contest.match == game), bot
+                )
+                if one.shots is not None
+            ]
+        )
+        for game in range(contest.match)
+    ]
+
+
 def mean_of(values: Sequence[float]) -> Mean | None:
     if not values:
         return None

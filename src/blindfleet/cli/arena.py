@@ -18,7 +18,7 @@ from blindfleet.cli.game import Game, chosen
 from blindfleet.cli.numbers import Whole
 from blindfleet.cli.progress import Progress
 from blindfleet.cli.screen import Given, Screen
-from blindfleet.cli.standings import calibration_table, table
+from blindfleet.cli.standings import calibration_table, course_table, table
 from blindfleet.pictures.files import refuse_ending
 from blindfleet.pictures.themes import THEMES
 from blindfleet.words.language import later
@@ -78,6 +78,12 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
             help=later("How many processes, or dask://host:port; otherwise one for each core."),
         ),
     ] = None,
+    match: Annotated[
+        Whole,
+        Parameter(
+            help=later("So many games in a row are a match: the bots stay, and may learn."),
+        ),
+    ] = 1,
     keep: Annotated[
         Path | None,
         Parameter(
@@ -132,7 +138,7 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
     from blindfleet.arena.crews import read_workers
 
     moments = MOMENTS if calibration else 0
-    contest = Contest(rules, names, seed, budget, fleets, shooter_only, moments)
+    contest = Contest(rules, names, seed, budget, fleets, shooter_only, moments, match)
     results, whole = run(screen, contest, games, read_workers(workers), keep)
     report(screen, contest, games, results, json=json)
     if draw is not None:
@@ -176,14 +182,17 @@ def report(
     screen: Screen, contest: Contest, games: int, results: Sequence[Result], *, json: bool
 ) -> None:
     from blindfleet.arena.calibration import calibrations
-    from blindfleet.arena.standings import standings
+    from blindfleet.arena.standings import by_game, standings
 
     rows = standings(contest, results)
     calibrated = calibrations(len(rows), results)
+    courses = [by_game(contest, results, bot) for bot in range(len(rows))]
     if json:
         described = [
-            row.as_row() | ({"calibration": one and one.as_row()} if contest.moments else {})
-            for row, one in zip(rows, calibrated, strict=True)
+            row.as_row()
+            | ({"calibration": one and one.as_row()} if contest.moments else {})
+            | ({"by_game": [mean and mean.mean for mean in course]} if contest.match > 1 else {})
+            for row, one, course in zip(rows, calibrated, courses, strict=True)
         ]
         print(json_text.dumps(described, ensure_ascii=bool(screen.simpler)))
         return
@@ -192,6 +201,9 @@ def report(
             screen.show(line)
     for line in ("", *table(screen, rows)):
         screen.show(line)
+    if contest.match > 1:
+        for line in ("", *course_table(screen, [row.bot for row in rows], courses)):
+            screen.show(line)
     for row, one in zip(rows, calibrated, strict=True):
         for line in ("", *calibration_table(screen, row.bot, one)) if one else ():
             screen.show(line)

@@ -39,6 +39,16 @@ def table(screen: Screen, rows: Sequence[Standing]) -> list[str]:
     return _lines(screen, names, filled)
 
 
+def course_table(
+    screen: Screen, bots: Sequence[str], courses: Sequence[Sequence[Mean | None]]
+) -> list[str]:
+    """How many shots each bot fired in the first game of a match, the second, and so on."""
+    say = screen.words.say
+    names = [say("game of the match"), *map(str, range(1, len(courses[0]) + 1))]
+    columns = [[bot, *map(_mean, course)] for bot, course in zip(bots, courses, strict=True)]
+    return [say("Shots by game of the match:"), *_lines(screen, names, columns)]
+
+
 def calibration_table(screen: Screen, bot: str, calibration: Calibration) -> Iterator[str]:
     """How often there was a ship where the bot thought it so likely."""
     say = screen.words.say

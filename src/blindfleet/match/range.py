@@ -47,8 +47,9 @@ def practise(
 
     It sees a view folded from what its seat is told, as at a table, and no part of the state. Its
     own fleet is placed for it and stays whole, so that in a salvo its allowance stays the same. The
-    enemy's turns are passed over. `watch` is shown the view before every decision. A practice has
-    no record, so the shooter hears of no end of a game. What it raises is not caught.
+    enemy's turns are passed over. `watch` is shown the view before every decision. Where the last
+    shot ends the game, the shooter hears of the end and is shown the fleet (S28); a practice has no
+    record, so there is no `game_over`. What it raises is not caught.
     """
     me = Seat.ONE if rules.first.allows(Seat.ONE) else Seat.TWO
     state = start(rules, me)

@@ -20,11 +20,11 @@ from blindfleet.rules.shooting import ShootingRules
 from blindfleet.rules.shooting import View as ShootingView
 from blindfleet.rules.shooting.notices import Revealed
 
-LAYOUTS = 4000
+LAYOUTS = 2000
 CANDIDATES = 10
 WORTH_A_LOOK = 0.3  # of the highest chance: cells below are no candidates
 FIRST_LOOK = 250  # layouts on which all candidates are played out
-DOUBT = 2.0  # standard errors that a candidate must be behind the best to drop out
+DOUBT = 1.5  # standard errors that a candidate must be behind the best to drop out
 CERTAIN = 1 - 1e-6
 MOST_CELLS_PLAYED = 100_000_000  # a playout looks at all cells for every shot: fewer on large seas
 FEWEST_LAYOUTS = 100  # with fewer playouts for a shot it would be chance that decides
@@ -42,6 +42,7 @@ class Admiral(Officer):
     memory: Memory | None = None
     _seat: Seat | None = None
     _shares: Shares = AT_FIRST
+    _learnt: int = 0
 
     def see(self, notice: Notice) -> None:
         if isinstance(notice, Revealed) and self.memory is not None and self._seat is not None:
@@ -52,7 +53,7 @@ class Admiral(Officer):
     def prepare(self, rules: ShootingRules) -> None:
         if self.memory is None or self.memory.rules != rules:
             self.memory = Memory(rules)
-        self._shares = self.memory.shares
+        self._shares, self._learnt = self.memory.shares, len(self.memory.past)
         found = belief(open_sea(rules), self._shares, 64, random.Random(0))
         found.outlook.misses(found.drawn(2, random.Random(0)), [0, 1])
 
@@ -77,7 +78,8 @@ class Admiral(Officer):
     def _shares_for(self, view: ShootingView) -> Shares:
         """What is believed before the first shot; the seat is remembered for the end."""
         self._seat = view.seat
-        if self.memory is None or self.memory.rules != view.rules:
+        memory = self.memory
+        if memory is None or memory.rules != view.rules or len(memory.past) != self._learnt:
             self.prepare(view.rules)
         return self._shares
 
