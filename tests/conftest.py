@@ -6,13 +6,21 @@ import shutil
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile(
-    "blindfleet",
-    parent=settings(),
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
-settings.load_profile("blindfleet")
+for profile, examples in (("quick", 50), ("thorough", 300)):
+    settings.register_profile(
+        profile,
+        parent=settings(),
+        max_examples=examples,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+settings.load_profile("quick")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """`./check --slow` also tries more examples."""
+    if config.option.markexpr != "not slow":
+        settings.load_profile("thorough")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -32,6 +32,7 @@ def test_the_ladder_of_shots(name: str) -> None:
     assert sailor > navigator + 0.5
 
 
+@pytest.mark.slow
 def test_where_many_ships_have_one_cell_the_levels_are_closer() -> None:
     rules = preset("classic")
     cadet, navigator = (needed(rules, bot()) for bot in (Cadet, Navigator))
