@@ -6,6 +6,7 @@ import importlib
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -39,32 +40,44 @@ def ladder(rules: Ruleset) -> tuple[Level, ...]:
     """The levels of a game, from the weakest to the strongest."""
     if not isinstance(rules, ShootingRules):
         return (Level("random", "Any legal action, all equally likely.", UniformPlayer),)
-    salvo = rules.turns is Turns.SALVO
-    return (
-        Level(
-            "cadet", "Shoots where the fancy takes it, but never lets go of a ship once hit.", Cadet
-        ),
-        Level(
-            "sailor",
-            "Combs the sea with a net that no ship still sought could slip through.",
-            Sailor,
-        ),
-        Level(
-            "navigator",
-            "Counts in how many ways each ship could lie, and shoots where most of them meet.",
-            lambda: Navigator(elbow_room=False),
-        ),
-        Level(
-            "captain",
-            "Weighs all fleets that fit every answer, and shoots where a ship is likeliest.",
-            SalvoGreedy if salvo else Captain,
-        ),
-        Level(
-            "admiral",
-            "Weighs them too, thinks each shot through to the end, and remembers your past fleets.",
-            SalvoPlanner if salvo else Admiral,
-        ),
-    )
+    return (*_LOWER_DECKS, *(_SALVO_BRIDGE if rules.turns is Turns.SALVO else _BRIDGE))
+
+
+_LOWER_DECKS = (
+    Level("cadet", "Shoots where the fancy takes it, but never lets go of a ship once hit.", Cadet),
+    Level(
+        "sailor", "Combs the sea with a net that no ship still sought could slip through.", Sailor
+    ),
+    Level(
+        "navigator",
+        "Counts in how many ways each ship could lie, and shoots where most of them meet.",
+        partial(Navigator, elbow_room=False),
+    ),
+)
+_BRIDGE = (
+    Level(
+        "captain",
+        "Weighs all fleets that fit every answer, and shoots where a ship is likeliest.",
+        Captain,
+    ),
+    Level(
+        "admiral",
+        "Weighs them too, thinks each shot through to the end, and remembers your past fleets.",
+        Admiral,
+    ),
+)
+_SALVO_BRIDGE = (
+    Level(
+        "captain",
+        "Weighs all fleets that fit every report, and fires where ships are likeliest.",
+        SalvoGreedy,
+    ),
+    Level(
+        "admiral",
+        "Weighs them too, and chooses each salvo as a whole, to leave you the fewest shots.",
+        SalvoPlanner,
+    ),
+)
 
 
 def bot_named(rules: Ruleset, name: str) -> Player:
