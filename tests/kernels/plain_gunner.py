@@ -21,7 +21,7 @@ class PlainGunner:
     def misses(self, layout: Layout, first: Cell) -> int:
         """How many it takes to sink the ships that are not sunk yet, that first shot included."""
         afloat = [ship for ship in layout.ships if ship.cells & ~self.closed]
-        misses, shot = 0, first
+        misses, shot, hit = 0, first, self.struck
         while True:
             ship = next((ship for ship in afloat if ship.cells >> shot & 1), None)
             if ship is None:
@@ -29,13 +29,23 @@ class PlainGunner:
                 self.closed |= 1 << shot
             else:
                 self.struck |= 1 << shot
-                if not ship.cells & ~self.struck:
+                hit |= 1 << shot
+                if not ship.cells & ~hit:
                     afloat.remove(ship)
-                    self.struck &= ~ship.cells
-                    self.closed |= neighbourhood(self.rules, ship.cells)
+                    wreck = ship.cells if self.manner.told else self.guessed(ship, shot)
+                    self.struck &= ~wreck
+                    self.closed |= neighbourhood(self.rules, wreck)
             if not afloat:
                 return misses
             shot = self.next_shot(afloat)
+
+    def guessed(self, ship: Ship, shot: Cell) -> CellSet:
+        """Where it may have lain: a place through the last hit that was hit all over."""
+        one = self.rules.by_name[ship.name.ship_class]
+        for place in places(self.rules.grid, one.cells, one.shapes):
+            if place >> shot & 1 and not place & ~self.struck:
+                return place
+        return ship.cells
 
     def next_shot(self, afloat: list[Ship]) -> Cell:
         chasing = self.scores(afloat, chasing=True)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from blindfleet import preset
-from blindfleet.board.grid import Cell, Grid, cells_of
+from blindfleet.board.grid import Cell, CellSet, Grid, cells_of
 from blindfleet.board.shapes import Shape
 from blindfleet.kernels import playouts
 from blindfleet.kernels.outlook import Outlook, harbour_of
@@ -18,6 +18,7 @@ from blindfleet.kernels.particles import particles
 from blindfleet.kernels.playouts import Manner
 from blindfleet.kernels.sea import open_sea, sea_of_cells, sea_of_waters
 from blindfleet.rules.shooting import Layout, random_layout
+from blindfleet.rules.shooting.layout import Ship
 from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules, SunkTells, Touching, Turns
 from kernels.plain_gunner import PlainGunner
 from kernels.small_seas import waters_of
@@ -29,8 +30,8 @@ FLEETS = (
 )
 # Powers of two: sums come out the same in whatever order they are made.
 MANNERS = (
-    Manner(1.0, 4.0, np.ones(2), np.ones(2)),
-    Manner(2.0, 2.0, np.array([1.0, 4.0]), np.array([2.0, 1.0])),
+    Manner(1.0, 4.0, np.ones(2), np.ones(2), told=True),
+    Manner(2.0, 2.0, np.array([1.0, 4.0]), np.array([2.0, 1.0]), told=False),
 )
 
 
@@ -60,11 +61,34 @@ def test_a_playout_goes_as_the_plain_gunner_shoots(
 ) -> None:
     rules = ShootingRules("classic", fleet, grid=Grid(6, 7), touching=touching)
     rng = random.Random(f"{touching} {fleet}")
-    for _ in range(8):
+    for _ in range(25):
         layout = random_layout(rules, rng)
         first = rng.randrange(rules.grid.size)
         plain = PlainGunner(rules, manner).misses(layout, first)
         assert played_out(rules, manner, layout, first) == plain
+
+
+def test_a_wrong_guess_of_what_was_sunk_is_played_out_too() -> None:
+    """Crowded ships side by side, of which a sinking names the class alone."""
+    fleet = (ShipClass("cruiser", 3, 2), ShipClass("destroyer", 2, 3))
+    rules = ShootingRules("classic", fleet, grid=Grid(5, 5), touching=Touching.FREE)
+    manner = Manner(1.0, 2.0, np.ones(2), np.ones(2), told=False)
+    wrong = 0
+
+    class Counting(PlainGunner):
+        def guessed(self, ship: Ship, shot: Cell) -> CellSet:
+            nonlocal wrong
+            found = super().guessed(ship, shot)
+            wrong += found != ship.cells
+            return found
+
+    for seed in range(120):
+        layout = random_layout(rules, random.Random(seed))
+        first = seed % 25
+        assert played_out(rules, manner, layout, first) == Counting(rules, manner).misses(
+            layout, first
+        )
+    assert wrong
 
 
 def test_playouts_go_on_from_what_is_known() -> None:

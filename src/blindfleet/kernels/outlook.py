@@ -17,7 +17,7 @@ from blindfleet.kernels.particles import Particles
 from blindfleet.kernels.playouts import NOBODY, Ground, Manner, Situation
 from blindfleet.kernels.sea import Sea
 from blindfleet.rules.shooting.layout import Layout, ShipName, neighbourhood
-from blindfleet.rules.shooting.ruleset import ShootingRules
+from blindfleet.rules.shooting.ruleset import ShootingRules, SunkTells
 
 ROOM_FOR_A_SHIP = 1.6  # how much room counts, by ships sought for each open cell
 FOR_A_HIT = 20.0
@@ -155,7 +155,9 @@ class Outlook:
         open_cells = max(1, int(self._open.sum()))
         room = exp(ROOM_FOR_A_SHIP * int(self._left.sum()) / open_cells)
         alike: Floats = np.ones(len(self.sea.rules.fleet))
-        return Manner(room, FOR_A_HIT, alike, alike)
+        rules = self.sea.rules
+        told = not rules.touching.sides_may or rules.sunk_tells is SunkTells.CELLS
+        return Manner(room, FOR_A_HIT, alike, alike, told)
 
 
 def _filled(rows: Sequence[Sequence[int]]) -> Array:

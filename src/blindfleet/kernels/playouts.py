@@ -7,8 +7,8 @@ open cell it would deny to the others, because ships that may not touch leave ea
 something is hit he looks at the places through the hits alone. Nothing is counted anew: a shot
 changes only what lies around it, and so a playout takes some twenty microseconds.
 
-The one thing the gunner knows too much of is which hits a sunk ship lay on, where ships may touch
-and only its class was told.
+Where ships may touch and a sinking names the class alone, which hits the sunk ship lay on is a
+guess, and the gunner may guess wrong. Only of what was sunk before the playout he knows it.
 
 Everything compiled stays in this one module, as in `frontier`.
 """
@@ -43,6 +43,7 @@ class Manner(NamedTuple):
     line: float  # and so many times more for every further hit on it
     hunting: Floats  # by class: what a place counts while nothing is hit
     chasing: Floats  # by class: what it counts once something is
+    told: bool  # whether it is known where a sunk ship lay
 
 
 class Situation(NamedTuple):
@@ -189,7 +190,10 @@ def _played_out(  # noqa: C901, PLR0912, PLR0913, PLR0917
             if unhit[ship] == 0:
                 sought -= 1
                 left[ground.kind_of[layout[ship]]] -= 1
-                _sink(ground, manner, now, layout[ship])
+                wreck = layout[ship]
+                if not manner.told:
+                    wreck = _guessed(ground, now, wreck, shot)
+                _sink(ground, manner, now, wreck)
                 kept = 0
                 for number in range(struck_cells):
                     if struck[hits[number]]:
@@ -288,6 +292,22 @@ def _strike(ground: Ground, now: Situation, cell: int) -> None:
     now.struck[cell] = True
     by = ground.by[ground.by_first[cell] : ground.by_first[cell + 1]]
     _drop(ground.cells, ground.kind_of, now.weights, now.scores, by)
+
+
+@compiled
+def _guessed(ground: Ground, now: Situation, truth: int, shot: int) -> int:
+    """The first place of the class through the last hit that was hit all over."""
+    for entry in range(ground.on_first[shot], ground.on_first[shot + 1]):
+        place = ground.on[entry]
+        struck = ground.kind_of[place] == ground.kind_of[truth]
+        for index in range(ground.cells.shape[1]):
+            cell = ground.cells[place, index]
+            if cell == NOBODY:
+                break
+            struck &= now.struck[cell]
+        if struck:
+            return int(place)
+    return truth  # an earlier guess was wrong
 
 
 @compiled
