@@ -46,13 +46,13 @@ def test_a_habit_is_worth_the_layouts_that_it_has() -> None:
 
 
 def test_chances_are_those_of_all_layouts_by_their_shares() -> None:
-    """One in twenty fleets is expected on the border: every layout counts accordingly."""
+    """One in a hundred fleets is expected on the border: every layout counts accordingly."""
     misses, hits = 1 << 14 | 1 << 21 | 1 << 28, 1 << 2
     sea = sea_of_cells(SMALL, misses=misses, hits=hits)
     everywhere = all_layouts(SMALL)
     along = {one.ships for one in border_layouts(SMALL)}
     weights = {
-        one: 0.95 / len(everywhere) + (0.05 / len(along) if one.ships in along else 0)
+        one: 0.99 / len(everywhere) + (0.01 / len(along) if one.ships in along else 0)
         for one in everywhere
         if not one.occupied & misses
         and one.occupied & hits
@@ -76,7 +76,7 @@ def test_misses_inland_speak_for_the_border() -> None:
     open_shares = [
         share for _, share in belief(open_sea(rules), AT_FIRST, 2000, random.Random(1)).parts
     ]
-    assert open_shares[1] == pytest.approx(0.05, rel=0.2)
+    assert open_shares[1] == pytest.approx(0.01, rel=0.2)
 
 
 def test_a_ship_sunk_inland_ends_the_suspicion() -> None:

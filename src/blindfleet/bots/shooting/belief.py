@@ -33,7 +33,7 @@ from blindfleet.kernels.sea import Sea
 from blindfleet.rules.shooting.layout import Layout
 from blindfleet.rules.shooting.ruleset import ShootingRules
 
-BORDER_AT_FIRST = 0.05
+BORDER_AT_FIRST = 0.01  # what is gained there is so much that more would cost others a shot
 LIKE_BEFORE_AT_FIRST = 0.3
 AGAIN_AT_FIRST = 0.05
 LEAST_SHARE = 1e-3  # so much stays with every habit, whatever happened: people change theirs
