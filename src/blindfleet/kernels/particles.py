@@ -67,11 +67,6 @@ class Particles:
         found[list(cells_of(known))] = 1
         return tuple(np.minimum(found, 1).tolist())
 
-    @property
-    def effective(self) -> float:
-        """As many draws of equal weight would tell as much; copies of one count as several."""
-        return float(1 / (self.weights**2).sum())
-
     def layout(self, row: int) -> Layout:
         """The whole layout of one row, with the ships already found."""
         ships = [

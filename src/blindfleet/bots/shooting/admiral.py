@@ -12,6 +12,7 @@ import numpy as np
 from blindfleet.board.grid import Cell, cells_of
 from blindfleet.board.seats import Seat
 from blindfleet.bots.shooting.belief import AT_FIRST, Belief, Memory, Shares, belief
+from blindfleet.bots.shooting.compiling import compile_reckoning
 from blindfleet.bots.shooting.fleets import FleetMaker, evasive_fleet
 from blindfleet.bots.shooting.officer import Officer
 from blindfleet.kernels.sea import open_sea, sea_of_waters
@@ -51,15 +52,16 @@ class Admiral(Officer):
                 self.memory.past.append(fleet)
 
     def prepare(self, rules: ShootingRules) -> None:
+        compile_reckoning()
         if self.memory is None or self.memory.rules != rules:
             self.memory = Memory(rules)
         self._shares, self._learnt = self.memory.shares, len(self.memory.past)
-        found = belief(open_sea(rules), self._shares, 64, random.Random(0))
-        found.outlook.misses(found.drawn(2, random.Random(0)), [0, 1])
+        belief(open_sea(rules), self._shares, 1, random.Random(0))
 
     def aim(self, view: ShootingView, budget: int, rng: random.Random) -> Cell:
+        self._seat = view.seat
         sea = sea_of_waters(view.rules, view.enemy_waters)
-        found = belief(sea, self._shares_for(view), budget or LAYOUTS, rng)
+        found = belief(sea, self._shares_for(view.rules), budget or LAYOUTS, rng)
         targets = np.array(cells_of(view.targets()))
         chances = found.chances[targets]
         order = np.argsort(-chances, kind="stable")
@@ -72,15 +74,14 @@ class Admiral(Officer):
 
     def reckon(self, view: ShootingView) -> tuple[float, ...]:
         sea = sea_of_waters(view.rules, view.enemy_waters)
-        found = belief(sea, self._shares_for(view), LAYOUTS, random.Random(0))
+        found = belief(sea, self._shares_for(view.rules), LAYOUTS, random.Random(0))
         return tuple(found.chances.tolist())
 
-    def _shares_for(self, view: ShootingView) -> Shares:
-        """What is believed before the first shot; the seat is remembered for the end."""
-        self._seat = view.seat
+    def _shares_for(self, rules: ShootingRules) -> Shares:
+        """What is believed before the first shot."""
         memory = self.memory
-        if memory is None or memory.rules != view.rules or len(memory.past) != self._learnt:
-            self.prepare(view.rules)
+        if memory is None or memory.rules != rules or len(memory.past) != self._learnt:
+            self.prepare(rules)
         return self._shares
 
     def _fewest_misses(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -35,8 +36,8 @@ def border_fleet(rules: ShootingRules, rng: random.Random) -> Layout:
 def evasive_fleet(rules: ShootingRules, rng: random.Random) -> Layout:
     """Of several random fleets the one that is hardest to find for gunners who begin anywhere.
 
-    Nothing is gained by knowing of it: no layout comes up more often than `FLEETS_TO_CHOOSE_FROM`
-    times as often as by chance.
+    Little is gained by knowing of it: no layout comes up more than `FLEETS_TO_CHOOSE_FROM` times as
+    often as by chance.
     """
     outlook = _open_outlook(rules)
     fleets = [random_layout(rules, rng) for _ in range(FLEETS_TO_CHOOSE_FROM)]
@@ -46,14 +47,18 @@ def evasive_fleet(rules: ShootingRules, rng: random.Random) -> Layout:
     return fleets[int(misses.argmax())]
 
 
-def border_sea(rules: ShootingRules) -> Sea:
-    """The fleets of `border_fleet`."""
-    border = border_cells(rules.grid)
+def along_the_border(sea: Sea) -> Sea:
+    """What the sea can hide if all ships of two or more cells lie on the border."""
     kinds = tuple(
-        Kind(kind.names, tuple(place for place in kind.places if _is_open(place, border)))
-        for kind in open_sea(rules).kinds
+        Kind(kind.names, tuple(one for one in kind.places if is_along_the_border(sea.rules, one)))
+        for kind in sea.kinds
     )
-    return Sea(rules, kinds)
+    return replace(sea, kinds=kinds)
+
+
+def is_along_the_border(rules: ShootingRules, place: CellSet) -> bool:
+    """Whether a ship there lies on the border, or has one cell."""
+    return not place & ~border_cells(rules.grid) or place.bit_count() == 1
 
 
 @lru_cache(maxsize=16)
@@ -65,13 +70,9 @@ def border_cells(grid: Grid) -> CellSet:
     )
 
 
-def _is_open(place: CellSet, border: CellSet) -> bool:
-    return place.bit_count() == 1 or not place & ~border
-
-
 @lru_cache(maxsize=8)
 def _border_survey(rules: ShootingRules) -> Survey:
-    return survey(border_sea(rules))
+    return survey(along_the_border(open_sea(rules)))
 
 
 @lru_cache(maxsize=4)

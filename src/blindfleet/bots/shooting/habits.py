@@ -20,11 +20,11 @@ import numpy as np
 from blindfleet.board.grid import CellSet, Grid, cells_of, set_of
 from blindfleet.board.problems import Contradiction
 from blindfleet.bots.shooting.captain import joint_chances
-from blindfleet.bots.shooting.fleets import border_cells
+from blindfleet.bots.shooting.fleets import along_the_border, is_along_the_border
 from blindfleet.kernels.frontier import Floats, Numbers
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.particles import particles
-from blindfleet.kernels.sea import Kind, Sea, open_sea
+from blindfleet.kernels.sea import open_sea
 from blindfleet.rules.shooting.layout import Layout, Ship
 from blindfleet.rules.shooting.ruleset import ShootingRules
 
@@ -76,30 +76,18 @@ class OnTheBorder:
     """The ships of two or more cells lie on the border; apart from that as likely as any other."""
 
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
-        inland = ~border_cells(outlook.sea.rules.grid)
-        if not all(_is_along(ship.cells, inland) for ship in outlook.sea.found):
+        sea = outlook.sea
+        if not all(is_along_the_border(sea.rules, ship.cells) for ship in sea.found):
             raise Contradiction("S9", "no fleet can lie so that all this is true")
-        found = particles(self._of(outlook.sea), number, rng)
+        found = particles(along_the_border(sea), number, rng)
         return Drawn(outlook.rows(found), found.weights, found.log_layouts)
 
     def log_whole(self, rules: ShootingRules) -> float:
         return _log_whole(self, rules)
 
     def log_weight(self, rules: ShootingRules, layout: Layout) -> float:
-        inland = ~border_cells(rules.grid)
-        return 0.0 if all(_is_along(ship.cells, inland) for ship in layout.ships) else NEVER
-
-    def _of(self, sea: Sea) -> Sea:
-        inland = ~border_cells(sea.rules.grid)
-        kinds = tuple(
-            Kind(kind.names, tuple(place for place in kind.places if _is_along(place, inland)))
-            for kind in sea.kinds
-        )
-        return Sea(sea.rules, kinds, sea.covered, sea.found, sea.numbered)
-
-
-def _is_along(place: CellSet, inland: CellSet) -> bool:
-    return not place & inland or place.bit_count() == 1
+        along = all(is_along_the_border(rules, ship.cells) for ship in layout.ships)
+        return 0.0 if along else NEVER
 
 
 @dataclass(frozen=True)

@@ -5,22 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
 from blindfleet.board.grid import CellSet, cells_of, set_of
 from blindfleet.board.problems import Problem
+from blindfleet.bots.shooting.compiling import compile_reckoning
 from blindfleet.bots.shooting.fleets import FleetMaker, uniform_fleet
 from blindfleet.kernels.particles import Particles, particles
-from blindfleet.kernels.sea import Sea, open_sea, sea_of_cells, sea_of_waters
+from blindfleet.kernels.sea import Sea, open_sea, sea_of_waters
 from blindfleet.kernels.survey import survey
 from blindfleet.records.record import Record
-from blindfleet.rules.families import Action, Notice
+from blindfleet.rules.families import Action, Notice, family
 from blindfleet.rules.families import View as AnyView
 from blindfleet.rules.shooting import Deploy, ShootingRules, View, Volley
-from blindfleet.rules.shooting.public import Phase, Waters
-from blindfleet.rules.shooting.ruleset import PRESETS
+from blindfleet.rules.shooting.legal import Deployments, Volleys
+from blindfleet.rules.shooting.public import Waters
 from blindfleet.rules.shooting.view import allowance
 
 DRAWS = 1_000  # layouts that a decision is drawn from
@@ -42,19 +42,25 @@ class SalvoGreedy:
     fleet: FleetMaker = uniform_fleet
 
     def __post_init__(self) -> None:
-        prepare()
+        compile_reckoning()
 
     def see(self, notice: Notice) -> None:
         """It needs no memory: the view has everything."""
 
     def choose(self, view: AnyView, budget: int, rng: random.Random) -> Action:
-        assert isinstance(view, View)
-        if view.phase is Phase.DEPLOYING:
+        actions = family(view.rules).legal(view)
+        if isinstance(view, View) and isinstance(actions, Deployments):
             return Deploy(self.fleet(view.rules, rng))
+        if isinstance(view, View) and isinstance(actions, Volleys):
+            return Volley(self.salvo(view, budget, rng))
+        return actions.sample(rng)  # type: ignore[no-any-return]
+
+    def salvo(self, view: View, budget: int, rng: random.Random) -> CellSet:
+        """The cells to fire at."""
         sea = sea_or_none(view.rules, view.enemy_waters)
         found = drawn(sea, budget or DRAWS, rng)
         chances = found.chances if found else apart(view.rules, sea)
-        return Volley(likeliest(chances, view.targets(), allowance(view), rng))
+        return likeliest(chances, view.targets(), allowance(view), rng)
 
     def game_over(self, record: Record) -> None:
         """It learns nothing."""
@@ -117,13 +123,3 @@ def likeliest(
     """So many of the targets, those of the greatest chances; by lot where they are the same."""
     order = sorted((-chances[cell], rng.random(), cell) for cell in cells_of(targets))
     return set_of(cell for _, _, cell in order[:number])
-
-
-@lru_cache(maxsize=1)
-def prepare() -> None:
-    """Have everything compiled that a captain needs, so that no turn waits for it."""
-    rng = random.Random(SEED)
-    small = PRESETS["salvo"].with_options({"grid": "5x5", "fleet": "cruiser 3, boat 1"})
-    for sea in (open_sea(small), sea_of_cells(small, hits=1)):
-        particles(sea, 2, rng)
-        _ = survey(sea).chances

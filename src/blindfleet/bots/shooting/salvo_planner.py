@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from blindfleet.board.grid import CellSet, set_of
-from blindfleet.bots.shooting import salvo_greedy
-from blindfleet.bots.shooting.fleets import FleetMaker, uniform_fleet
 from blindfleet.bots.shooting.salvo_greedy import (
+    SalvoGreedy,
     apart,
-    chances_of,
     drawn,
     likeliest,
     sea_or_none,
@@ -22,11 +19,8 @@ from blindfleet.bots.shooting.salvo_greedy import (
 from blindfleet.kernels import volleys
 from blindfleet.kernels.frontier import Flags, Floats, Numbers
 from blindfleet.kernels.volleys import Aims, Hunt, hunt_of
-from blindfleet.records.record import Record
-from blindfleet.rules.families import Action, Notice
-from blindfleet.rules.families import View as AnyView
-from blindfleet.rules.shooting import Deploy, View, Volley
-from blindfleet.rules.shooting.public import Phase, Waters
+from blindfleet.rules.shooting import View
+from blindfleet.rules.shooting.public import Waters
 from blindfleet.rules.shooting.ruleset import PRESETS, Allowance, ShootingRules
 from blindfleet.rules.shooting.view import allowance
 
@@ -58,8 +52,7 @@ TASTES = (
 )
 
 
-@dataclass
-class SalvoPlanner:
+class SalvoPlanner(SalvoGreedy):
     """Composes salvoes of several kinds, from dense to wide, and plays each out in layouts that fit
     what was told. It fires the one that leaves the enemy the fewest shots until the end: a ship
     counts by the shots it gives, for every round that it is still afloat.
@@ -67,30 +60,17 @@ class SalvoPlanner:
     Its `budget` is the number of layouts that it draws and, in part, tries out in.
     """
 
-    fleet: FleetMaker = uniform_fleet
-
     def __post_init__(self) -> None:
-        prepare()
+        super().__post_init__()
+        compile_planning()
 
-    def see(self, notice: Notice) -> None:
-        """It needs no memory: the view has everything."""
-
-    def choose(self, view: AnyView, budget: int, rng: random.Random) -> Action:
-        assert isinstance(view, View)
-        if view.phase is Phase.DEPLOYING:
-            return Deploy(self.fleet(view.rules, rng))
+    def salvo(self, view: View, budget: int, rng: random.Random) -> CellSet:
         rules, waters, number = view.rules, view.enemy_waters, allowance(view)
         chosen = planned(rules, waters, number, budget or DRAWS, rng)
         if (short := number - chosen.bit_count()) > 0:
             rest = view.targets() & ~chosen
             chosen |= likeliest(apart(rules, sea_or_none(rules, waters)), rest, short, rng)
-        return Volley(chosen)
-
-    def game_over(self, record: Record) -> None:
-        """It learns nothing."""
-
-    def chances(self, view: View) -> tuple[float, ...]:
-        return chances_of(view.rules, view.enemy_waters)
+        return chosen
 
 
 def planned(
@@ -176,8 +156,7 @@ def _blurred(hunt: Hunt, dice: np.random.Generator) -> Hunt:
 
 
 @lru_cache(maxsize=1)
-def prepare() -> None:
-    """Have everything compiled that an admiral needs, so that no turn waits for it."""
-    salvo_greedy.prepare()
+def compile_planning() -> None:
+    """What the admiral needs besides, so that no turn waits for it."""
     rules = PRESETS["salvo"].with_options({"grid": "5x5", "fleet": "cruiser 3, destroyer 2"})
     planned(rules, Waters(), 2, 20, random.Random(1))
