@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TOOLS = Path(sys.executable).parent
 
 # Programs that tests may name with the `needs` marker, and the Debian package that has each.
-DEBIAN_PACKAGES = {"tmux": "tmux"}
+DEBIAN_PACKAGES = {"g++": "g++", "tmux": "tmux"}
 
 STEPS = {
     "format": ["ruff", "format", "--check"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
@@ -12,6 +13,7 @@ from multiprocessing import active_children
 import pytest
 
 from arena.players import SMALL
+from blindfleet import preset
 from blindfleet.arena import BotFailed, ClusterProblem, Contest, Effort, Result, crews, play
 from blindfleet.arena.crews import MOST_WORKERS, cores, played, read_workers
 from blindfleet.board.problems import Invalid
@@ -134,3 +136,20 @@ def test_workers_as_they_are_written() -> None:
 def test_what_is_no_number_of_workers(text: str) -> None:
     with pytest.raises(Invalid, match="is neither a number of workers"):
         read_workers(text)
+
+
+def test_a_worker_has_one_core_for_its_matrices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    monkeypatch.setenv("OMP_NUM_THREADS", "3")
+    with crews._processes(1) as (executor, _):
+        assert executor.submit(os.getenv, "OPENBLAS_NUM_THREADS").result() == "1"
+        assert executor.submit(os.getenv, "OMP_NUM_THREADS").result() == "3"
+    assert "OPENBLAS_NUM_THREADS" not in os.environ
+
+
+def test_the_strongest_shoots_the_same_in_one_process_and_two() -> None:
+    """Its net is a matter of floating point, and must not depend on who multiplies."""
+    contest = Contest(preset("hasbro"), ("strongest",), seed=3, fleets="uniform", solo=True)
+    bouts = list(contest.bouts(3))
+    one, two = (by_bout(played(contest, bouts, workers)) for workers in (1, 2))
+    assert one == two

@@ -29,6 +29,7 @@ from blindfleet.board.problems import Invalid, Problem
 DASK = "dask://"
 MOST_WORKERS = 1024
 PORTION = 0.5  # seconds: long beside the sending to and fro, short for a person who waits
+THREADS_OF_NUMPY = ("OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "OMP_NUM_THREADS")
 PATIENCE = 5  # seconds until a cluster must have answered
 
 
@@ -127,13 +128,28 @@ def _processes(number: int) -> Iterator[tuple[Executor, int]]:
     mine = set(active_children())
     executor = ProcessPoolExecutor(number, get_context("spawn"), _end_with_the_parent)
     try:
-        yield executor, number
+        with _a_core_for_each():
+            yield executor, number
     except BaseException:
         for child in set(active_children()) - mine:
             child.terminate()
         raise
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _a_core_for_each() -> Iterator[None]:
+    """Processes that begin meanwhile multiply matrices on one core: with threads for all cores in
+    each of them they would stand in each other's way, and games take seven times as long.
+    """
+    unset = [name for name in THREADS_OF_NUMPY if name not in os.environ]
+    os.environ.update(dict.fromkeys(unset, "1"))
+    try:
+        yield
+    finally:
+        for name in unset:
+            os.environ.pop(name, None)
 
 
 def _end_with_the_parent() -> None:

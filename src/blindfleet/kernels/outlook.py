@@ -110,41 +110,49 @@ class Outlook:
 
     @cached_property
     def _possible(self) -> Flags:
+        """By place, whether a ship sought can lie there: not beside a hit, if ships must not
+        touch, for whoever was hit is there.
+        """
         harbour = harbour_of(self.sea.rules)
         kind_of = {one.name: kind for kind, one in enumerate(self.sea.rules.fleet)}
         possible = np.zeros(len(harbour.ground.cells), np.bool_)
         for kind in self.sea.kinds:
             numbers = harbour.numbers[kind_of[kind.ship_class]]
             possible[[numbers[place] for place in kind.places if place & ~self.sea.covered]] = True
-        return possible
+        fringe = harbour.ground.fringe
+        beside_a_hit = (self._struck[fringe] & (fringe != NOBODY)).any(axis=1)
+        found: Flags = possible & ~beside_a_hit
+        return found
+
+    @cached_property
+    def _struck(self) -> Flags:
+        struck = np.zeros(self.sea.rules.grid.size, np.bool_)
+        struck[list(cells_of(self.sea.covered))] = True
+        return struck
 
     @cached_property
     def _situation(self) -> Situation:
         rules = self.sea.rules
-        struck = np.zeros(rules.grid.size, np.bool_)
-        struck[list(cells_of(self.sea.covered))] = True
         return playouts.situation(
             harbour_of(rules).ground,
             self._manner,
             self._possible,
-            self._open,
-            struck,
-            self._left,
+            self.open,
+            self._struck,
+            self.left,
         )
 
     @cached_property
-    def _open(self) -> Flags:
-        """The cells where a ship may be that are not known to hold one."""
-        reached = 0
-        for kind in self.sea.kinds:
-            for place in kind.places:
-                reached |= place
+    def open(self) -> Flags:
+        """The cells where a ship sought may be that are not known to hold one."""
+        cells = harbour_of(self.sea.rules).ground.cells[self._possible]
         found = np.zeros(self.sea.rules.grid.size, np.bool_)
-        found[list(cells_of(reached & ~self.sea.covered))] = True
-        return found
+        found[cells[cells != NOBODY]] = True
+        return found & ~self._struck
 
     @cached_property
-    def _left(self) -> Numbers:
+    def left(self) -> Numbers:
+        """By class, how many are sought still."""
         sought = [
             name.ship_class for name, afloat in zip(self.names, self.afloat, strict=True) if afloat
         ]
@@ -152,8 +160,8 @@ class Outlook:
 
     @cached_property
     def _manner(self) -> Manner:
-        open_cells = max(1, int(self._open.sum()))
-        room = exp(ROOM_FOR_A_SHIP * int(self._left.sum()) / open_cells)
+        open_cells = max(1, int(self.open.sum()))
+        room = exp(ROOM_FOR_A_SHIP * int(self.left.sum()) / open_cells)
         alike: Floats = np.ones(len(self.sea.rules.fleet))
         rules = self.sea.rules
         told = not rules.touching.sides_may or rules.sunk_tells is SunkTells.CELLS

@@ -276,11 +276,12 @@ def _chased(  # noqa: C901, PLR0912
 
 @compiled
 def _close(ground: Ground, manner: Manner, now: Situation, cell: int) -> None:
-    """No ship is there: its places go, and those beside it count more."""
+    """No ship is there: its places go, and those beside it count more, unless it was known."""
+    known = not now.open[cell]
     now.open[cell] = False
     on = ground.on[ground.on_first[cell] : ground.on_first[cell + 1]]
     _drop(ground.cells, ground.kind_of, now.weights, now.scores, on)
-    if manner.room != 1:
+    if manner.room != 1 and not known:
         by = ground.by[ground.by_first[cell] : ground.by_first[cell + 1]]
         _raise(ground.cells, ground.kind_of, now.weights, now.scores, by, manner.room)
 

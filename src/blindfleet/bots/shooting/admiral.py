@@ -1,5 +1,5 @@
-"""The admiral, «адмирал», «ammiraglio»: weighs all fleets that fit, and plays the game to its end
-in mind before every shot.
+"""The admiral, «адмирал», «ammiraglio»: weighs all fleets that fit, and looks to the end before
+every shot.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from blindfleet.board.seats import Seat
 from blindfleet.bots.shooting.belief import AT_FIRST, Belief, Memory, Shares, belief
 from blindfleet.bots.shooting.compiling import compile_reckoning
 from blindfleet.bots.shooting.fleets import FleetMaker, evasive_fleet
+from blindfleet.bots.shooting.intuition import intuition_for
 from blindfleet.bots.shooting.officer import Officer
 from blindfleet.kernels.sea import open_sea, sea_of_waters
 from blindfleet.rules.families import Notice
@@ -21,19 +22,24 @@ from blindfleet.rules.shooting import ShootingRules
 from blindfleet.rules.shooting import View as ShootingView
 from blindfleet.rules.shooting.notices import Revealed
 
-LAYOUTS = 2000
+LAYOUTS = 4000  # drawn
+MOST_CELLS_DRAWN = 4_000_000  # fewer on large seas
+PLAYED_OUT = 2000  # of them
 CANDIDATES = 10
 WORTH_A_LOOK = 0.3  # of the highest chance: cells below are no candidates
+LIKE_MOST = 0.8  # so sure it must be that the fleet lies as most do, to go by intuition
+HAIR = 1e-5  # misses: less is the rounding of the net
 FIRST_LOOK = 250  # layouts on which all candidates are played out
 DOUBT = 1.5  # standard errors that a candidate must be behind the best to drop out
 CERTAIN = 1 - 1e-6
-MOST_CELLS_PLAYED = 100_000_000  # a playout looks at all cells for every shot: fewer on large seas
+MOST_CELLS_PLAYED = 100_000_000  # a playout looks at all cells for every shot
 FEWEST_LAYOUTS = 100  # with fewer playouts for a shot it would be chance that decides
 
 
 @dataclass
 class Admiral(Officer):
-    """Joint Bayes, then playouts of the likeliest shots over the layouts that fit.
+    """Joint Bayes, then of the likeliest shots the one that leads to the fewest misses: by
+    intuition where a net was taught that hunt, otherwise by playouts over the layouts that fit.
 
     It remembers the fleets that it was shown when a game was over, for as long as it plays by the
     same rules, and expects the next one to be like them.
@@ -61,20 +67,28 @@ class Admiral(Officer):
     def aim(self, view: ShootingView, budget: int, rng: random.Random) -> Cell:
         self._seat = view.seat
         sea = sea_of_waters(view.rules, view.enemy_waters)
-        found = belief(sea, self._shares_for(view.rules), budget or LAYOUTS, rng)
+        number = budget or _drawable(view.rules)
+        found = belief(sea, self._shares_for(view.rules), number, rng)
         targets = np.array(cells_of(view.targets()))
         chances = found.chances[targets]
         order = np.argsort(-chances, kind="stable")
         best = chances[order[0]]
         candidates = targets[order[:CANDIDATES]][chances[order[:CANDIDATES]] > WORTH_A_LOOK * best]
-        number = _affordable(view.rules, budget or LAYOUTS)
-        if best > CERTAIN or len(candidates) == 1 or number < FEWEST_LAYOUTS:
+        if best > CERTAIN or len(candidates) == 1:
+            return int(candidates[0])
+        intuition = intuition_for(view.rules)
+        if intuition and found.spread > LIKE_MOST:
+            misses = intuition.misses(found.outlook, view.enemy_waters, found.by_place)[candidates]
+            return int(rng.choice(candidates[misses <= misses.min() + HAIR]))
+        number = _playable(view.rules, budget or PLAYED_OUT)
+        if number < FEWEST_LAYOUTS:
             return int(candidates[0])
         return self._fewest_misses(found, candidates.tolist(), number, rng)
 
     def reckon(self, view: ShootingView) -> tuple[float, ...]:
         sea = sea_of_waters(view.rules, view.enemy_waters)
-        found = belief(sea, self._shares_for(view.rules), LAYOUTS, random.Random(0))
+        number = _drawable(view.rules)
+        found = belief(sea, self._shares_for(view.rules), number, random.Random(0))
         return tuple(found.chances.tolist())
 
     def _shares_for(self, rules: ShootingRules) -> Shares:
@@ -107,6 +121,11 @@ class Admiral(Officer):
         return int(candidates[misses.mean(axis=1).argmin()])
 
 
-def _affordable(rules: ShootingRules, layouts: int) -> int:
-    """On how many layouts the candidates can be played out: a larger sea takes longer."""
+def _drawable(rules: ShootingRules) -> int:
+    """How many layouts can be drawn: a larger sea takes longer."""
+    return min(LAYOUTS, MOST_CELLS_DRAWN // rules.grid.size)
+
+
+def _playable(rules: ShootingRules, layouts: int) -> int:
+    """On how many the candidates can be played out."""
     return min(layouts, MOST_CELLS_PLAYED // rules.grid.size**2)

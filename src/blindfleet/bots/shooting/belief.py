@@ -86,6 +86,7 @@ class Belief:
 
     outlook: Outlook
     parts: tuple[tuple[Drawn, float], ...]
+    spread: float  # the share of the habits whose ships are found as those of most fleets are
 
     @cached_property
     def rows(self) -> Numbers:
@@ -97,16 +98,20 @@ class Belief:
         return np.concatenate([share * drawn.weights for drawn, share in self.parts])
 
     @cached_property
+    def by_place(self) -> Floats:
+        """The chance of a ship on every place of the harbour."""
+        places = len(harbour_of(self.outlook.sea.rules).ground.cells)
+        weights = np.repeat(self.weights, self.rows.shape[1])
+        return np.asarray(np.bincount(self.rows.ravel(), weights, places), np.float64)
+
+    @cached_property
     def chances(self) -> Floats:
         """The chance of a ship on every cell."""
         sea = self.outlook.sea
         cells = harbour_of(sea.rules).ground.cells
-        by_place = np.bincount(
-            self.rows.ravel(), np.repeat(self.weights, self.rows.shape[1]), len(cells)
-        )
         found = np.bincount(
             np.where(cells == NOBODY, sea.rules.grid.size, cells).ravel(),
-            np.repeat(by_place, cells.shape[1]),
+            np.repeat(self.by_place, cells.shape[1]),
         )[: sea.rules.grid.size]
         known = sea.covered
         for ship in sea.found:
@@ -128,18 +133,22 @@ def belief(sea: Sea, shares: Shares, number: int, rng: random.Random) -> Belief:
     """What to think of a sea, as `number` layouts at most for each habit."""
     outlook = Outlook(sea)
     found = list(_explanations(outlook, shares, number, rng))
-    total = sum(share for _, share in found)
+    total = sum(share for _, _, share in found)
     if total <= 0:
         raise Contradiction("S9", "no fleet can lie so that all this is true")
-    return Belief(outlook, tuple((drawn, share / total) for drawn, share in found))
+    return Belief(
+        outlook,
+        tuple((drawn, share / total) for _, drawn, share in found),
+        sum(share for habit, _, share in found if habit.spread) / total,
+    )
 
 
 def _explanations(
     outlook: Outlook, shares: Shares, number: int, rng: random.Random
-) -> Iterable[tuple[Drawn, float]]:
+) -> Iterable[tuple[Habit, Drawn, float]]:
     for habit, share in shares:
         try:
             drawn = habit.drawn(outlook, number, rng)
         except Problem:
             continue  # nothing laid so fits
-        yield drawn, share * exp(drawn.log_weight - habit.log_whole(outlook.sea.rules))
+        yield habit, drawn, share * exp(drawn.log_weight - habit.log_whole(outlook.sea.rules))

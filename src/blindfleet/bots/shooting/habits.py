@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 from math import log
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 import numpy as np
 
@@ -44,7 +44,13 @@ class Drawn(NamedTuple):
 
 
 class Habit(Protocol):
-    """Anything hashable: what follows from the rules alone is looked up once."""
+    """Anything hashable: what follows from the rules alone is looked up once.
+
+    `spread` says whether its ships are found as those of most fleets are.
+    """
+
+    @property
+    def spread(self) -> bool: ...
 
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
         """Some layouts that fit the sea; a Problem where none was found."""
@@ -60,6 +66,8 @@ class Habit(Protocol):
 class Anywhere:
     """Every layout is as likely as any other."""
 
+    spread: ClassVar[bool] = True
+
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
         found = particles(outlook.sea, number, rng)
         return Drawn(outlook.rows(found), found.weights, found.log_layouts)
@@ -74,6 +82,8 @@ class Anywhere:
 @dataclass(frozen=True)
 class OnTheBorder:
     """The ships of two or more cells lie on the border; apart from that as likely as any other."""
+
+    spread: ClassVar[bool] = False
 
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
         sea = outlook.sea
@@ -97,6 +107,7 @@ class LikeBefore:
     A place weighs the more, the oftener its cells held a ship than they do by chance.
     """
 
+    spread: ClassVar[bool] = True
     past: tuple[Layout, ...]
 
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
@@ -138,6 +149,7 @@ class LikeBefore:
 class Again:
     """One of the past fleets again, maybe turned or mirrored."""
 
+    spread: ClassVar[bool] = False
     past: tuple[Layout, ...]
 
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:

@@ -1,0 +1,81 @@
+"""The net in numpy against the plainest possible one."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import numpy as np
+import pytest
+
+from blindfleet.kernels.net import Block, Layer, Net, Planes, read_net, write_net
+
+PLANES, CHANNELS = 3, 4
+
+
+def drawn_net(dice: np.random.Generator, blocks: int = 2) -> Net:
+    def layer(inputs: int, outputs: int) -> Layer:
+        matrix, bias = dice.normal(size=(inputs, outputs)), dice.normal(size=outputs)
+        return Layer((matrix / inputs).astype(np.float32), bias.astype(np.float32))
+
+    return Net(
+        layer(9 * PLANES, CHANNELS),
+        tuple(
+            Block(
+                layer(9 * CHANNELS, CHANNELS),
+                layer(2 * CHANNELS, CHANNELS),
+                layer(9 * CHANNELS, CHANNELS),
+            )
+            for _ in range(blocks)
+        ),
+        layer(CHANNELS, 1),
+    )
+
+
+def plain_convolution(picture: Planes, layer: Layer) -> Planes:
+    """Cell by cell, neighbour by neighbour."""
+    rows, columns, depth = picture.shape
+    found = np.zeros((rows, columns, len(layer.bias)), np.float32)
+    for row in range(rows):
+        for column in range(columns):
+            found[row, column] = layer.bias
+            for tap in range(9):
+                there = row + tap // 3 - 1, column + tap % 3 - 1
+                if 0 <= there[0] < rows and 0 <= there[1] < columns:
+                    weights = layer.matrix[tap * depth : (tap + 1) * depth]
+                    found[row, column] += picture[there] @ weights
+    return found
+
+
+def plain(net: Net, picture: Planes) -> Planes:
+    channels = plain_convolution(picture, net.stem)
+    for block in net.blocks:
+        inner = np.maximum(plain_convolution(np.maximum(channels, 0), block.first), 0)
+        each = inner.reshape(-1, CHANNELS)
+        whole = np.concatenate([each.mean(axis=0), each.max(axis=0)])
+        inner = np.maximum(inner + whole @ block.everywhere.matrix + block.everywhere.bias, 0)
+        channels = channels + plain_convolution(inner, block.second)
+    return (np.maximum(channels, 0) @ net.head.matrix + net.head.bias)[:, :, 0]
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (4, 6), (10, 10)])
+def test_it_says_what_the_plain_net_says(rows: int, columns: int) -> None:
+    dice = np.random.default_rng(rows)
+    net = drawn_net(dice)
+    pictures = dice.normal(size=(3, rows, columns, PLANES)).astype(np.float32)
+    expected = np.array([plain(net, picture) for picture in pictures])
+    assert np.allclose(net(pictures), expected, atol=1e-4)
+    assert net.planes == PLANES
+
+
+def test_it_is_the_same_out_of_a_file_to_half_precision() -> None:
+    dice = np.random.default_rng(5)
+    net = drawn_net(dice, blocks=12)  # two figures: the blocks must come in the order of numbers
+    file = BytesIO()
+    write_net(file, net)
+    file.seek(0)
+    again = read_net(file)
+    assert len(again.blocks) == 12
+    for one, two in zip(net.blocks, again.blocks, strict=True):
+        for layer, other in zip(one, two, strict=True):
+            assert np.allclose(layer.matrix, other.matrix, rtol=1e-3, atol=1e-3)
+            assert np.allclose(layer.bias, other.bias, rtol=1e-3, atol=1e-3)

@@ -1,0 +1,75 @@
+"""The net of `blindfleet.kernels.net` in PyTorch, with a second opinion while it learns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import nn
+
+from blindfleet.kernels.net import Block, Layer, Net
+
+Tensor = Any
+
+ABOUT_A_GAME = 10  # misses
+
+
+class Residual(nn.Module):
+    def __init__(self, channels: int) -> None:
+        super().__init__()
+        self.first = nn.Conv2d(channels, channels, 3, padding=1)
+        self.everywhere = nn.Linear(2 * channels, channels)
+        self.second = nn.Conv2d(channels, channels, 3, padding=1)
+        for layer in (self.everywhere, self.second):  # at first a block does nothing
+            nn.init.zeros_(layer.weight)
+            nn.init.zeros_(layer.bias)
+
+    def forward(self, channels: Tensor) -> Tensor:
+        inner = self.first(channels.relu()).relu()
+        whole = torch.cat([inner.mean((2, 3)), inner.amax((2, 3))], 1)
+        inner = inner + self.everywhere(whole)[:, :, None, None]
+        return channels + self.second(inner.relu())
+
+
+class Model(nn.Module):
+    """By cell, the misses that a shot leads to, beside other shots; and the misses to come in all,
+    which nobody asks for later but which teaches what matters.
+    """
+
+    def __init__(self, planes: int, channels: int, blocks: int) -> None:
+        super().__init__()
+        self.stem = nn.Conv2d(planes, channels, 3, padding=1)
+        self.blocks = nn.ModuleList(Residual(channels) for _ in range(blocks))
+        self.head = nn.Conv2d(channels, 1, 1)
+        self.to_come = nn.Sequential(nn.Linear(2 * channels, 64), nn.ReLU(), nn.Linear(64, 1))
+        nn.init.zeros_(self.head.weight)
+        nn.init.zeros_(self.head.bias)
+
+    def forward(self, planes: Tensor) -> tuple[Tensor, Tensor]:
+        channels = self.stem(planes)
+        for block in self.blocks:
+            channels = block(channels)
+        channels = channels.relu()
+        whole = torch.cat([channels.mean((2, 3)), channels.amax((2, 3))], 1)
+        to_come = self.to_come(whole)[:, 0].float() * ABOUT_A_GAME
+        return self.head(channels).flatten(1).float(), to_come
+
+
+def as_numpy(model: Model) -> Net:
+    blocks = tuple(
+        Block(_convolution(one.first), _linear(one.everywhere), _convolution(one.second))
+        for one in model.blocks
+    )
+    head = _convolution(model.head)
+    return Net(_convolution(model.stem), blocks, head)
+
+
+def _convolution(layer: Any) -> Layer:
+    weight = layer.weight.detach().float().cpu().numpy()
+    matrix = weight.transpose(2, 3, 1, 0).reshape(-1, len(weight))
+    return Layer(matrix, layer.bias.detach().float().cpu().numpy())
+
+
+def _linear(layer: Any) -> Layer:
+    matrix = layer.weight.detach().float().cpu().numpy().T
+    return Layer(matrix, layer.bias.detach().float().cpu().numpy())
