@@ -1,8 +1,8 @@
-"""The net of `blindfleet.kernels.net` in PyTorch, with a second opinion while it learns."""
+"""The net of `blindfleet.kernels.net` in PyTorch, with more to say while it learns."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
 from torch import nn
@@ -31,36 +31,53 @@ class Residual(nn.Module):
         return channels + self.second(inner.relu())
 
 
-class Model(nn.Module):
-    """By cell, the misses that a shot leads to, beside other shots; and the misses to come in all,
-    which nobody asks for later but which teaches what matters.
+class Opinion(NamedTuple):
+    """By cell: the misses that a shot leads to if the gunner goes on, beside other shots; and how
+    many more or fewer they are if it goes on by itself. Then for the whole situation: the misses
+    that the gunner's own shot leads to, beside the other shots; and those to come in all, which
+    nobody asks for later but which teaches what matters.
     """
 
+    by_playouts: Tensor
+    afterwards: Tensor
+    of_the_gunner: Tensor
+    to_come: Tensor
+
+    @property
+    def misses(self) -> Tensor:
+        """What to go by."""
+        return self.by_playouts + self.afterwards
+
+
+class Model(nn.Module):
     def __init__(self, planes: int, channels: int, blocks: int) -> None:
         super().__init__()
         self.stem = nn.Conv2d(planes, channels, 3, padding=1)
         self.blocks = nn.ModuleList(Residual(channels) for _ in range(blocks))
-        self.head = nn.Conv2d(channels, 1, 1)
-        self.to_come = nn.Sequential(nn.Linear(2 * channels, 64), nn.ReLU(), nn.Linear(64, 1))
-        nn.init.zeros_(self.head.weight)
-        nn.init.zeros_(self.head.bias)
+        self.heads = nn.Conv2d(channels, 2, 1)
+        self.whole = nn.Sequential(nn.Linear(2 * channels, 64), nn.ReLU(), nn.Linear(64, 2))
+        nn.init.zeros_(self.heads.weight)
+        nn.init.zeros_(self.heads.bias)
 
-    def forward(self, planes: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, planes: Tensor) -> Opinion:
         channels = self.stem(planes)
         for block in self.blocks:
             channels = block(channels)
         channels = channels.relu()
-        whole = torch.cat([channels.mean((2, 3)), channels.amax((2, 3))], 1)
-        to_come = self.to_come(whole)[:, 0].float() * ABOUT_A_GAME
-        return self.head(channels).flatten(1).float(), to_come
+        by_cell = self.heads(channels).flatten(2).float()
+        pooled = torch.cat([channels.mean((2, 3)), channels.amax((2, 3))], 1)
+        whole = self.whole(pooled).float()
+        return Opinion(by_cell[:, 0], by_cell[:, 1], whole[:, 0], whole[:, 1] * ABOUT_A_GAME)
 
 
 def as_numpy(model: Model) -> Net:
+    """Of the heads only their sum is asked for."""
     blocks = tuple(
         Block(_convolution(one.first), _linear(one.everywhere), _convolution(one.second))
         for one in model.blocks
     )
-    head = _convolution(model.head)
+    heads = _convolution(model.heads)
+    head = Layer(heads.matrix.sum(axis=1, keepdims=True), heads.bias.sum(keepdims=True))
     return Net(_convolution(model.stem), blocks, head)
 
 

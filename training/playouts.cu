@@ -20,9 +20,23 @@ DEVICE int ones(unsigned word) { return __builtin_popcount(word); }
 DEVICE int ones(Word word) { return __builtin_popcountll(word); }
 DEVICE int lowest(unsigned word) { return __builtin_ctz(word); }
 DEVICE int lowest(Word word) { return __builtin_ctzll(word); }
+// A block has one warp, and blocks and threads come one after the other.
+#define WARPS 1
+#define __global__
+#define __launch_bounds__(threads)
+#define __shared__ static
+static struct { int x; } blockIdx, threadIdx, blockDim = {1};
+DEVICE void __syncthreads() {}
+DEVICE void atomicAdd(float *sum, float number) { *sum += number; }
+extern "C" void be(int block, int thread, int threads) {
+  blockIdx.x = block;
+  threadIdx.x = thread;
+  blockDim.x = threads;
+}
 #else
 #define DEVICE __device__ __forceinline__
 #define LANES 32
+#define WARPS 8
 typedef unsigned long long Word;
 typedef unsigned char uint8_t;
 typedef unsigned short uint16_t;
@@ -46,9 +60,12 @@ DEVICE int lowest(Word word) { return __ffsll(word) - 1; }
 #define MOST_PLACES 768
 #define MOST_KINDS 5
 #define MOST_SHIPS 10
+#define MOST_SHOTS 32       // played out in one situation
 #define LONGEST 5
 #define FRINGES 20          // more than the cells around the longest ship
 #define NOBODY 255          // no ship can lie there any more; none lies there
+#define NONE -1             // no shot
+#define HIS_OWN -2          // the shot that the gunner himself would take
 #define HUNTING 65536       // what a place counts while nothing is hit, in whole numbers
 #define CHASING 4096        // and once something is: four hits in a line make it 8,000 times more
 #define SCALE 1e-12f        // keeps weights of layouts, and their squares, within a float
@@ -290,7 +307,7 @@ DEVICE void close(const Table &table, const Now &now, Desk &desk, int cell, int 
   together();
 }
 
-// The cell that counts most, the first of several; -1 where there is none, or none above 0.
+// The cell that counts most, the first of several; NONE where there is none, or none above 0.
 DEVICE int highest(const int *score, Cells among, bool above_zero, int lane) {
   unsigned most = 0, best = NOBODY;
   for (int cell = lane; cell < SIZE; cell += LANES)
@@ -299,7 +316,7 @@ DEVICE int highest(const int *score, Cells among, bool above_zero, int lane) {
       best = cell;
     }
   unsigned most_of_all = greatest_of(most);
-  if (most_of_all <= (above_zero ? 1u : 0u)) return -1;
+  if (most_of_all <= (above_zero ? 1u : 0u)) return NONE;
   return (int)least_of(most == most_of_all ? best : (unsigned)NOBODY);
 }
 
@@ -366,13 +383,18 @@ DEVICE int guessed(const Table &table, const Now &now, int truth, int shot, int 
   return truth;  // an earlier guess was wrong
 }
 
+DEVICE int next_shot(const Table &table, const Now &now, Desk &desk, int lane) {
+  int shot = any(now.struck) ? chased(table, now, desk, lane) : NONE;
+  return shot != NONE ? shot : highest(desk.paper.score, open_cells(now), false, lane);
+}
+
 DEVICE int misses_of(const Table &table, Now now, Desk &desk, Word unhit, unsigned afloat, int shot,
                      int lane) {
   for (int word = lane; word < (int)(sizeof(Paper) / 4); word += LANES)
     ((int *)&desk.paper)[word] = ((const int *)&desk.at_first)[word];
   together();
-  int misses = 0;
-  while (true) {
+  if (shot == HIS_OWN) shot = next_shot(table, now, desk, lane);
+  for (int misses = 0;; shot = next_shot(table, now, desk, lane)) {
     int ship = desk.owner[shot];
     if (ship == NOBODY) {
       misses++;
@@ -393,53 +415,11 @@ DEVICE int misses_of(const Table &table, Now now, Desk &desk, Word unhit, unsign
         weigh(table, now, desk, desk.paper, lane);
       }
     }
-    shot = any(now.struck) ? chased(table, now, desk, lane) : -1;
-    if (shot < 0) shot = highest(desk.paper.score, open_cells(now), false, lane);
   }
 }
 
-#ifdef ON_A_PROCESSOR
+// ---------------------------------------------------------------- kernels
 
-extern "C" int size_of_table() { return sizeof(Table); }
-extern "C" int size_of_state() { return sizeof(State); }
-
-// By shot, the misses that it leads to in one layout: the ships that sank first, in that order.
-extern "C" void count_misses(const Table *table, const State *before, const int *layout, int ships,
-                             const int *shots, int number, int *misses) {
-  State state = *before;
-  Desk desk;
-  close_out_of_reach(*table, state, 0);
-  set_manner(*table, state, desk, 0);
-  for (int ship = 0; ship < ships; ship++) desk.ship[ship] = layout[ship];
-  Word unhit;
-  unsigned afloat;
-  Now now = laid_out(*table, state, desk, ships, 0, unhit, afloat);
-  for (int one = 0; one < number; one++)
-    misses[one] = misses_of(*table, now, desk, unhit, afloat, shots[one], 0);
-}
-
-// By kind and cell, the chance of a ship.
-extern "C" void estimate(const Table *table, const State *before, int layouts, Word seed,
-                         double *chances) {
-  State state = *before;
-  close_out_of_reach(*table, state, 0);
-  Word chance = stirred(seed);
-  double total = 0;
-  for (int one = 0; one < layouts; one++) {
-    int ship[MOST_SHIPS], ships;
-    float weight = laid(*table, state, chance, 0, ship, ships);
-    if (weight == 0) continue;
-    total += weight;
-    for (int number = 0; number < ships; number++)
-      for (int index = 0; index < table->size[ship[number]]; index++)
-        chances[table->kind[ship[number]] * SIZE + table->cell[ship[number]][index]] += weight;
-  }
-  for (int one = 0; one < table->kinds * SIZE; one++) chances[one] /= total;
-}
-
-#else
-
-#define WARPS 8
 #define THREADS (WARPS * LANES)
 
 DEVICE Word chance_of_warp(Word seed) {
@@ -496,8 +476,8 @@ extern "C" __global__ void __launch_bounds__(THREADS)
     float weight = laid(table, state, chance, lane, ship[warp], ships);
     if (weight > 0) {
       if (lane == 0) atomicAdd(&total, weight);
-      if (lane < ships) {
-        int place = ship[warp][lane];
+      for (int number = lane; number < ships; number += LANES) {
+        int place = ship[warp][number];
         for (int index = 0; index < table.size[place]; index++)
           atomicAdd(&sums[table.kind[place] * SIZE + table.cell[place][index]], weight);
       }
@@ -509,7 +489,7 @@ extern "C" __global__ void __launch_bounds__(THREADS)
     chances[(size_t)blockIdx.x * table.kinds * SIZE + one] = total > 0 ? sums[one] / total : 0;
 }
 
-// A block for each state: by shot (-1 is none) the mean of the misses it leads to; and how many
+// A block for each state: by shot (NONE and HIS_OWN too) the mean of the misses it leads to; and how many
 // layouts of equal weight would have told as much.
 extern "C" __global__ void __launch_bounds__(THREADS)
     play_out(const Table *known, const State *states, const int *shots, int wide, int layouts,
@@ -517,10 +497,10 @@ extern "C" __global__ void __launch_bounds__(THREADS)
   const Table &table = *known;
   __shared__ State state;
   __shared__ Desk desks[WARPS];
-  __shared__ float sums[LANES], total, squares;
+  __shared__ float sums[MOST_SHOTS], total, squares;
   int lane = threadIdx.x % LANES, warp = threadIdx.x / LANES;
   Desk &desk = desks[warp];
-  if (threadIdx.x < LANES) sums[threadIdx.x] = 0;
+  for (int one = threadIdx.x; one < MOST_SHOTS; one += THREADS) sums[one] = 0;
   if (threadIdx.x == 0) {
     total = squares = 0;
     state = states[blockIdx.x];
@@ -542,14 +522,14 @@ extern "C" __global__ void __launch_bounds__(THREADS)
     Now now = laid_out(table, state, desk, ships, lane, unhit, afloat);
     for (int number = 0; number < wide; number++) {
       int shot = shots[(size_t)blockIdx.x * wide + number];
-      if (shot < 0) continue;
+      if (shot == NONE) continue;
       int found = misses_of(table, now, desk, unhit, afloat, shot, lane);
       if (lane == 0) atomicAdd(&sums[number], weight * found);
     }
   }
   __syncthreads();
-  if (threadIdx.x < wide)
-    misses[(size_t)blockIdx.x * wide + threadIdx.x] = total > 0 ? sums[threadIdx.x] / total : 0;
+  for (int one = threadIdx.x; one < wide; one += THREADS)
+    misses[(size_t)blockIdx.x * wide + one] = total > 0 ? sums[one] / total : 0;
   if (threadIdx.x == 0) effective[blockIdx.x] = total > 0 ? total * total / squares : 0;
 }
 
@@ -579,6 +559,28 @@ extern "C" __global__ void shoot(const Table *known, State *states, const short 
     state.sinking[state.sinkings++] = {(Word)table.kind[place] << 8 | shot, state.struck};
   }
   over[game] = !unhit[game];
+}
+
+// ---------------------------------------------------------------- for the tests
+
+#ifdef ON_A_PROCESSOR
+
+extern "C" int size_of_table() { return sizeof(Table); }
+extern "C" int size_of_state() { return sizeof(State); }
+
+// By shot, the misses that it leads to in one layout: the ships that sank first, in that order.
+extern "C" void count_misses(const Table *table, const State *before, const int *layout, int ships,
+                             const int *shots, int number, int *misses) {
+  State state = *before;
+  Desk desk;
+  close_out_of_reach(*table, state, 0);
+  set_manner(*table, state, desk, 0);
+  for (int ship = 0; ship < ships; ship++) desk.ship[ship] = layout[ship];
+  Word unhit;
+  unsigned afloat;
+  Now now = laid_out(*table, state, desk, ships, 0, unhit, afloat);
+  for (int one = 0; one < number; one++)
+    misses[one] = misses_of(*table, now, desk, unhit, afloat, shots[one], 0);
 }
 
 #endif

@@ -4,8 +4,14 @@
 
 Several rounds. In each, games are played by what is known so far, at first by the likeliest cell,
 with a stray shot now and then; of situations met in them the likeliest shots are played out on
-hundreds of layouts; and the net learns by how much one led to more misses than another. At the end
-of a round it plays fleets that it has not seen, beside the likeliest cell.
+hundreds of layouts; and the net learns by how much one led to more misses than another.
+
+In a playout the gunner goes on, and he is not as good as the net. What the net gains on him after a
+shot is the sum, over its later shots, of how much better each is than the gunner's own; that the
+net knows by itself. So each game also tells for every shot what is gained afterwards, almost
+without noise, and from the second round on the net learns that too.
+
+At the end of a round the net plays fleets that it has not seen, beside the likeliest cell.
 """
 
 from __future__ import annotations
@@ -19,36 +25,52 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import torch
-from model import Model, as_numpy
+from model import Model, Opinion, as_numpy
 from seas import CARD, Seas, Tensor, open_cells, planes_of
-from tables import SIZE, tables_of
+from tables import HIS_OWN, NONE, SIZE, tables_of
 from torch.nn import functional
 from torch.nn.utils import clip_grad_norm_
 
 from blindfleet.kernels.net import write_net
 from blindfleet.rules.shooting.ruleset import PRESETS
 
-GAMES_AT_ONCE = 4096
-BATCH = 4096
-SITUATIONS_AT_ONCE = 65536
 CERTAIN = 0.999
-STRAY = 0.08  # of the shots while situations are gathered go to another of the likeliest cells
-FAR_ASTRAY = 0.016  # and so many anywhere
-TAKEN = 0.35  # of the situations met
+STRAY = 0.1  # of the shots while situations are gathered go to another of the likeliest cells
+FAR_ASTRAY = 0.015  # and so many anywhere
 LEAST_EFFECTIVE = 0.05  # of the layouts played out: below, their weights are too unequal
-HELD_BACK = 50  # one situation in so many is kept for the test
-FLEETS_OF_THE_TEST = 16384
-LAYOUTS_OF_THE_TEST = 4096
+HELD_BACK = 50  # one lesson in so many is kept for the test
+IMPOSSIBLE = 1e9  # misses
 
 
 class Lesson(NamedTuple):
-    """Situations with the shots played out; `misses` by shot, `worth` of the layouts in use."""
+    """Situations with the shots played out: `misses` by shot, the gunner's own last; `worth` is the
+    part of the layouts that their weights leave.
+    """
 
     states: Tensor
     chances: Tensor
-    shots: Tensor  # -1 where there is none
+    shots: Tensor
     misses: Tensor
     worth: Tensor
+
+
+class Aftermath(NamedTuple):
+    """Situations with the shot fired, and by how many misses the gunner was bettered after it."""
+
+    states: Tensor
+    chances: Tensor
+    shots: Tensor
+    afterwards: Tensor
+
+
+class Step(NamedTuple):
+    """One shot of every game still played."""
+
+    games: Tensor
+    states: Tensor
+    chances: Tensor
+    shots: Tensor
+    bettered: Tensor  # by the shot that the net thought best, fired or not
 
 
 @dataclass
@@ -57,6 +79,7 @@ class Teacher:
     options: argparse.Namespace
     began: float = field(default_factory=time.monotonic)
     lessons: list[Lesson] = field(default_factory=list)
+    aftermaths: list[Aftermath] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         cells = torch.arange(SIZE, device=CARD).view(10, 10)
@@ -74,152 +97,250 @@ class Teacher:
     def say(self, *words: object) -> None:
         print(f"{time.monotonic() - self.began:4.0f} s ", *words, flush=True)
 
-    def judged(self, model: Model, states: Tensor, chances: Tensor, *, turned: bool) -> Tensor:
-        """By cell, what the net says; turned, the mean over all eight ways to look at it."""
+    # --- playing
+
+    def candidates(self, states: Tensor, chances: Tensor) -> tuple[Tensor, Tensor]:
+        """The likeliest cells, NONE where there are fewer, and how likely they are."""
+        among = chances.float().sum(1) * open_cells(states)
+        likelihood, cells = among.topk(self.options.wide, 1)
+        return torch.where(likelihood > 0, cells, NONE), likelihood
+
+    def opinion(self, model: Model, states: Tensor, chances: Tensor) -> Opinion:
+        return evaluated(model, planes_of(self.seas, states, chances))
+
+    def turned_misses(self, model: Model, states: Tensor, chances: Tensor) -> Tensor:
+        """The mean over all eight ways to look at a situation."""
         planes = planes_of(self.seas, states, chances)
-        if not turned:
-            return evaluated(model, planes)[0]
         flat = planes.flatten(2)
-        ways = zip(self.symmetries, self.inverse, strict=True)
-        said = [evaluated(model, flat[:, :, way].view_as(planes))[0][:, back] for way, back in ways]
+        said = [
+            evaluated(model, flat[:, :, way].view_as(planes)).misses[:, back]
+            for way, back in zip(self.symmetries, self.inverse, strict=True)
+        ]
         return torch.stack(said).mean(0)
 
     @torch.no_grad()
-    def play(
-        self,
-        fleets: Tensor,
-        model: Model | None,
-        layouts: int,
-        *,
-        astray: bool = False,
-        turned: bool = False,
-    ) -> tuple[Tensor, list[tuple[Tensor, Tensor]]]:
-        """The shots that each fleet took; and, of games gone astray, situations to learn from."""
+    def shots_needed(
+        self, fleets: Tensor, model: Model | None, *, turned: bool = False, later: bool = True
+    ) -> Tensor:
+        """By fleet. Without a model the likeliest cell is shot at; without `later` the net goes by
+        what it says of playouts alone.
+        """
         states, unhit = self.seas.open_seas(len(fleets)), self.seas.unhit(len(fleets))
         shots = torch.zeros(len(fleets), dtype=torch.int64, device=CARD)
-        games, met = torch.arange(len(fleets), device=CARD), []
+        games = torch.arange(len(fleets), device=CARD)
         while len(games):
-            chances = self.seas.estimate(states, layouts)
+            chances = self.seas.estimate(states, self.options.test_layouts)
             candidates, likelihood = self.candidates(states, chances)
             chosen = candidates[:, 0]
             if model is not None:
-                misses = self.judged(model, states, chances, turned=turned)
-                misses = misses.gather(1, candidates.clamp_min(0)) + (candidates < 0) * 1e9
-                best = candidates.gather(1, misses.argmin(1, keepdim=True))[:, 0]
-                chosen = torch.where(likelihood[:, 0] > CERTAIN, chosen, best)
-            anywhere = (torch.rand(len(games), SIZE, device=CARD) * open_cells(states)).argmax(1)
-            chosen = torch.where(chosen >= 0, chosen, anywhere)
-            if astray:
-                lot = torch.rand(len(games), device=CARD)
-                taken = (likelihood[:, 0] > 0) & (likelihood[:, 0] <= CERTAIN) & (lot < TAKEN)
-                met.append((states[taken].clone(), chances[taken].half()))
-                lot = torch.rand(len(games), device=CARD)
-                rank = torch.randint(self.options.wide, (len(games), 1), device=CARD)
-                other = candidates.gather(1, rank)[:, 0]
-                chosen = torch.where((lot < STRAY) & (other >= 0), other, chosen)
-                chosen = torch.where(lot > 1 - FAR_ASTRAY, anywhere, chosen)
+                if turned:
+                    misses = self.turned_misses(model, states, chances)
+                else:
+                    opinion = self.opinion(model, states, chances)
+                    misses = opinion.misses if later else opinion.by_playouts
+                chosen, _ = best_of(candidates, likelihood, misses)
+            chosen = torch.where(chosen >= 0, chosen, anywhere(states))
             over = self.seas.shoot(states, fleets, unhit, chosen)
             shots[games] += 1
             fleets, states, unhit, games = (
                 one[~over].contiguous() for one in (fleets, states, unhit, games)
             )
-        return shots, met
+        return shots
 
-    def candidates(self, states: Tensor, chances: Tensor) -> tuple[Tensor, Tensor]:
-        """The likeliest cells, -1 where there are fewer, and how likely they are."""
-        among = chances.float().sum(1) * open_cells(states)
-        likelihood, cells = among.topk(self.options.wide, 1)
-        return torch.where(likelihood > 0, cells, -1), likelihood
+    @torch.no_grad()
+    def games_gone_astray(self, model: Model | None) -> list[Step]:
+        fleets = self.seas.fleets(self.options.games)
+        states, unhit = self.seas.open_seas(len(fleets)), self.seas.unhit(len(fleets))
+        games, steps = torch.arange(len(fleets), device=CARD), []
+        while len(games):
+            chances = self.seas.estimate(states, self.options.layouts)
+            candidates, likelihood = self.candidates(states, chances)
+            chosen, bettered = candidates[:, 0], torch.zeros(len(games), device=CARD)
+            if model is not None:
+                opinion = self.opinion(model, states, chances)
+                chosen, number = best_of(candidates, likelihood, opinion.misses)
+                by_playouts = beside_the_mean(of_shots(opinion.by_playouts, candidates), candidates)
+                bettered = by_playouts.gather(1, number)[:, 0] - opinion.of_the_gunner
+            lot = torch.rand(len(games), device=CARD)
+            rank = torch.randint(self.options.wide, (len(games), 1), device=CARD)
+            other = candidates.gather(1, rank)[:, 0]
+            fired = torch.where((lot < STRAY) & (other >= 0), other, chosen)
+            fired = torch.where((lot > 1 - FAR_ASTRAY) | (fired < 0), anywhere(states), fired)
+            steps.append(Step(games, states.clone(), chances.half(), fired, bettered))
+            over = self.seas.shoot(states, fleets, unhit, fired)
+            fleets, states, unhit, games = (
+                one[~over].contiguous() for one in (fleets, states, unhit, games)
+            )
+        return steps
 
-    def gather(self, model: Model | None, until: float) -> int:
-        """Lessons until that time; how many situations."""
-        found = 0
+    # --- lessons
+
+    def gather(self, model: Model | None, until: float) -> None:
+        """Lessons until that time. What was gained afterwards holds for this model alone."""
+        self.aftermaths.clear()
         while time.monotonic() < until:
-            fleets = self.seas.fleets(GAMES_AT_ONCE)
-            _, met = self.play(fleets, model, self.options.layouts, astray=True)
-            states, chances = (torch.cat(parts) for parts in zip(*met, strict=True))
-            order = torch.randperm(len(states), device=CARD)[:SITUATIONS_AT_ONCE]
-            states, chances = states[order].contiguous(), chances[order]
-            shots, _ = self.candidates(states, chances)
-            misses, effective = self.seas.play_out(states, shots, self.options.layouts)
-            worth = effective / self.options.layouts
-            good = (worth > LEAST_EFFECTIVE) & (shots[:, 1] >= 0)
-            whole = Lesson(states, chances, shots, misses, worth)
-            self.lessons.append(Lesson(*(part[good] for part in whole)))
-            found += int(good.sum())
-        return found
+            steps = self.games_gone_astray(model)
+            if model is not None:
+                self.aftermaths.append(aftermath_of(steps, self.options.games))
+            states = torch.cat([step.states for step in steps])
+            chances = torch.cat([step.chances for step in steps])
+            taken = torch.randperm(len(states), device=CARD)[: self.options.situations]
+            self.lessons.append(self.lesson(states[taken].contiguous(), chances[taken]))
+
+    def lesson(self, states: Tensor, chances: Tensor) -> Lesson:
+        shots, _ = self.candidates(states, chances)
+        with_his_own = torch.cat([shots, torch.full_like(shots[:, :1], HIS_OWN)], 1)
+        misses, effective = self.seas.play_out(states, with_his_own, self.options.layouts)
+        worth = effective / self.options.layouts
+        good = (worth > LEAST_EFFECTIVE) & (shots[:, 1] != NONE)
+        whole = Lesson(states, chances, shots, misses, worth)
+        return Lesson(*(part[good] for part in whole))
+
+    # --- learning
 
     def learn(self, until: float, rate: float) -> str:
         """From all lessons so far; how well, in words."""
         lessons = Lesson(*(torch.cat(parts) for parts in zip(*self.lessons, strict=True)))
+        later = self.later()
         held_back = len(lessons.states) // HELD_BACK
-        optimiser = torch.optim.AdamW(
-            self.model.parameters(), lr=rate, weight_decay=1e-4, fused=True
-        )
+        optimiser = torch.optim.AdamW(self.model.parameters(), lr=rate, weight_decay=1e-4)
         began, step = time.monotonic(), 0
-        for batch in batches(held_back, len(lessons.states)):
+        for batch in batches(held_back, len(lessons.states), self.options.batch):
             done = (time.monotonic() - began) / (until - began)
             if done >= 1:
                 break
             falling = max(0.02, (1 + math.cos(math.pi * done)) / 2)
             for group in optimiser.param_groups:
                 group["lr"] = rate * min(1, (step + 1) / 100) * falling
+            way = step % len(self.symmetries)
             here = Lesson(*(part[batch] for part in lessons))
-            wrong, _, to_come = self.errors(self.model, here, step % len(self.symmetries))
+            wrong, _, of_the_gunner, to_come = self.errors(self.model, here, way)
+            loss = wrong + 0.1 * of_the_gunner + 0.02 * to_come
+            if self.aftermaths:
+                afterwards = self.error_afterwards(self.model, next(later), way)
+                loss = loss + self.options.later * afterwards
             optimiser.zero_grad(set_to_none=True)
-            (wrong + 0.02 * to_come).backward()
+            loss.backward()
             clip_grad_norm_(self.model.parameters(), 1.0)
             optimiser.step()
-            with torch.no_grad():
-                pairs = zip(self.average.parameters(), self.model.parameters(), strict=True)
-                for mean, now in pairs:
-                    mean.lerp_(now, 0.002 if step > 500 else 0.02)
+            self.remember(0.002 if step > 500 else 0.02)
             step += 1
             if step % 100 == 0:
                 torch.cuda.synchronize()
-        with torch.no_grad():
-            parts = [
-                torch.stack(
-                    self.errors(self.average, Lesson(*(x[i : i + BATCH] for x in lessons)), 3)
-                )
-                for i in range(0, held_back, BATCH)
-            ]
-        wrong, whole, _ = torch.stack(parts).mean(0).tolist()
-        return f"{step} steps, of the differences {100 * (1 - wrong / whole):.1f} % explained"
+        return f"{step} steps on {len(lessons.states)} situations; {self.examined(lessons)}"
 
-    def errors(self, model: Model, lesson: Lesson, way: int) -> tuple[Tensor, Tensor, Tensor]:
-        """Squared: of the differences between shots, the differences themselves, and how far the
-        misses to come are off.
+    def later(self) -> Iterator[Aftermath]:
+        """Without end; nothing before the net has played."""
+        if self.aftermaths:
+            parts = zip(*self.aftermaths, strict=True)
+            whole = Aftermath(*(torch.cat(part) for part in parts))
+            for batch in batches(0, len(whole.states), self.options.batch):
+                yield Aftermath(*(part[batch] for part in whole))
+
+    @torch.no_grad()
+    def remember(self, part: float) -> None:
+        """The average follows the model."""
+        for mean, now in zip(self.average.parameters(), self.model.parameters(), strict=True):
+            mean.lerp_(now, part)
+
+    @torch.no_grad()
+    def examined(self, lessons: Lesson) -> str:
+        size = self.options.batch
+        parts = [
+            torch.stack(self.errors(self.average, Lesson(*(x[i : i + size] for x in lessons)), 3))
+            for i in range(0, len(lessons.states) // HELD_BACK, size)
+        ]
+        wrong, whole, of_the_gunner, _ = torch.stack(parts).mean(0).tolist()
+        said = f"{100 * (1 - wrong / whole):.1f} % of the differences explained"
+        said += f", the gunner off by {of_the_gunner**0.5:.3f}"
+        if self.aftermaths:
+            some = Aftermath(*(part[:size] for part in self.aftermaths[-1]))
+            off = self.error_afterwards(self.average, some, 3).item()
+            spread = some.afterwards.var().item()
+            said += f"; afterwards {some.afterwards.mean().item():.2f}, "
+            said += f"{100 * (1 - off / spread):.1f} % of its variance {spread:.3f} explained"
+        return said
+
+    def errors(self, model: Model, lesson: Lesson, way: int) -> tuple[Tensor, ...]:
+        """Squared: of the differences between shots; the differences themselves; of the gunner's
+        shot; and how far the misses to come are off.
         """
-        planes = planes_of(self.seas, lesson.states, lesson.chances)
-        planes = planes.flatten(2)[:, :, self.symmetries[way]].view_as(planes)
-        said, to_come = evaluated(model, planes)
-        said = said.gather(1, self.inverse[way][lesson.shots.clamp_min(0)])
-        there = lesson.shots >= 0
-        number = there.sum(1, keepdim=True)
+        opinion = self.turned_opinion(model, lesson.states, lesson.chances, way)
+        shots = lesson.shots
+        number = (shots >= 0).sum(1, keepdim=True)
+        weight = (lesson.worth * 2).clamp(max=1)
+        said = beside_the_mean(of_shots(opinion.by_playouts, self.turned(shots, way)), shots)
+        misses, own = lesson.misses[:, :-1], lesson.misses[:, -1]
+        truth = beside_the_mean(misses, shots)
+        mean = (misses * (shots >= 0)).sum(1) / number[:, 0]
+        each = weight[:, None] / number
+        return (
+            ((said - truth) ** 2 * each).sum(1).mean(),
+            (truth**2 * each).sum(1).mean(),
+            ((opinion.of_the_gunner - (own - mean)) ** 2 * weight).mean(),
+            functional.smooth_l1_loss(opinion.to_come, mean),
+        )
 
-        def beside_the_mean(misses: Tensor) -> Tensor:
-            return (misses - (misses * there).sum(1, keepdim=True) / number) * there
+    def error_afterwards(self, model: Model, one: Aftermath, way: int) -> Tensor:
+        opinion = self.turned_opinion(model, one.states, one.chances, way)
+        shots = self.turned(one.shots[:, None], way)
+        return ((of_shots(opinion.afterwards, shots)[:, 0] - one.afterwards) ** 2).mean()
 
-        weight = (lesson.worth * 2).clamp(max=1)[:, None] / number
-        truth = beside_the_mean(lesson.misses)
-        wrong = ((beside_the_mean(said) - truth) ** 2 * weight).sum(1).mean()
-        whole = (truth**2 * weight).sum(1).mean()
-        mean = (lesson.misses * there).sum(1) / number[:, 0]
-        return wrong, whole, functional.smooth_l1_loss(to_come, mean)
+    def turned_opinion(self, model: Model, states: Tensor, chances: Tensor, way: int) -> Opinion:
+        planes = planes_of(self.seas, states, chances)
+        return evaluated(model, planes.flatten(2)[:, :, self.symmetries[way]].view_as(planes))
+
+    def turned(self, shots: Tensor, way: int) -> Tensor:
+        return torch.where(shots >= 0, self.inverse[way][shots.clamp_min(0)], shots)
 
 
-def evaluated(model: Model, planes: Tensor) -> tuple[Tensor, Tensor]:
+def evaluated(model: Model, planes: Tensor) -> Opinion:
     with torch.autocast(CARD, torch.bfloat16):
-        said: tuple[Tensor, Tensor] = model(planes.contiguous(memory_format=torch.channels_last))
-    return said
+        opinion: Opinion = model(planes.contiguous(memory_format=torch.channels_last))
+    return opinion
 
 
-def batches(begin: int, end: int) -> Iterator[Tensor]:
+def of_shots(by_cell: Tensor, shots: Tensor) -> Tensor:
+    return by_cell.gather(1, shots.clamp_min(0))
+
+
+def beside_the_mean(misses: Tensor, shots: Tensor) -> Tensor:
+    """By shot, 0 where there is none."""
+    there = shots >= 0
+    mean = (misses * there).sum(1, keepdim=True) / there.sum(1, keepdim=True).clamp_min(1)
+    return (misses - mean) * there
+
+
+def best_of(candidates: Tensor, likelihood: Tensor, misses: Tensor) -> tuple[Tensor, Tensor]:
+    """The shot of the fewest misses, or the first where it is certain; and its number."""
+    misses = torch.where(candidates >= 0, of_shots(misses, candidates), IMPOSSIBLE)
+    number = torch.where(likelihood[:, :1] > CERTAIN, 0, misses.argmin(1, keepdim=True))
+    return candidates.gather(1, number)[:, 0], number
+
+
+def anywhere(states: Tensor) -> Tensor:
+    return (torch.rand(len(states), SIZE, device=CARD) * open_cells(states)).argmax(1)
+
+
+def aftermath_of(steps: list[Step], games: int) -> Aftermath:
+    to_come = torch.zeros(games, device=CARD)
+    afterwards = []
+    for step in reversed(steps):
+        afterwards.append(to_come[step.games])
+        to_come[step.games] += step.bettered
+    return Aftermath(
+        torch.cat([step.states for step in steps]),
+        torch.cat([step.chances for step in steps]),
+        torch.cat([step.shots for step in steps]),
+        torch.cat(afterwards[::-1]),
+    )
+
+
+def batches(begin: int, end: int, size: int) -> Iterator[Tensor]:
     """Without end, in an order by lot."""
     while True:
         order = torch.randperm(end - begin, device=CARD) + begin
-        yield from order.split(BATCH)
+        yield from order.split(size)
 
 
 def mean_of(numbers: Tensor) -> str:
@@ -232,39 +353,46 @@ def main() -> None:
     parser.add_argument("preset", choices=["classic", "hasbro", "italian"])
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seconds", type=float, default=450)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--wide", type=int, default=12, help="shots played out in a situation")
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--wide", type=int, default=10, help="shots played out in a situation")
     parser.add_argument("--layouts", type=int, default=512, help="that each is played out on")
+    parser.add_argument("--games", type=int, default=4096, help="played at once")
+    parser.add_argument("--situations", type=int, default=65536, help="taken from these games")
     parser.add_argument("--channels", type=int, default=64)
     parser.add_argument("--blocks", type=int, default=6)
+    parser.add_argument("--batch", type=int, default=4096)
     parser.add_argument("--rate", type=float, default=1.5e-3)
+    parser.add_argument("--later", type=float, default=0.1, help="weight of what is gained later")
     parser.add_argument("--gathering", type=float, default=0.5, help="part of the time for that")
+    parser.add_argument("--tests", type=int, default=16384, help="fleets to play at the end")
+    parser.add_argument("--test-layouts", type=int, default=4096)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.manual_seed(options.seed)
-    teacher = Teacher(Seas(tables_of(PRESETS[options.preset]), options.seed), options)
-    teach(teacher)
+    teach(Teacher(Seas(tables_of(PRESETS[options.preset]), options.seed), options))
 
 
 def teach(teacher: Teacher) -> None:
     options = teacher.options
-    test = teacher.seas.fleets(FLEETS_OF_THE_TEST)
-    likeliest, _ = teacher.play(test, None, LAYOUTS_OF_THE_TEST)
+    test = teacher.seas.fleets(options.tests)
+    likeliest = teacher.shots_needed(test, None)
     teacher.say("the likeliest cell:", mean_of(likeliest), "shots")
+
+    def examine(words: str, **way: bool) -> None:
+        shots = teacher.shots_needed(test, teacher.average, **way)
+        teacher.say(words, mean_of(shots), "beside the likeliest:", mean_of(shots - likeliest))
+
     end = teacher.began + options.seconds
     for number in range(options.rounds):
         began = time.monotonic()
         each = (end - began) / (options.rounds - number)
-        model = teacher.average if number else None
-        found = teacher.gather(model, began + options.gathering * each)
-        teacher.say(f"round {number + 1}: {found} situations more")
+        teacher.gather(teacher.average if number else None, began + options.gathering * each)
         rate = options.rate if number == 0 else 0.7 * options.rate
-        teacher.say(teacher.learn(began + 0.92 * each, rate))
+        teacher.say(f"round {number + 1}:", teacher.learn(began + 0.9 * each, rate))
         write(teacher.average, options.out)
-        shots, _ = teacher.play(test, teacher.average, LAYOUTS_OF_THE_TEST)
-        teacher.say("the net:", mean_of(shots), "beside the likeliest:", mean_of(shots - likeliest))
-    shots, _ = teacher.play(test, teacher.average, LAYOUTS_OF_THE_TEST, turned=True)
-    teacher.say("turned:", mean_of(shots), "beside the likeliest:", mean_of(shots - likeliest))
+        examine("by playouts alone:", later=False)
+        examine("and what follows:")
+    examine("turned:", turned=True)
 
 
 def write(model: Any, path: Path) -> None:

@@ -12,20 +12,21 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tables import Cells, State, Table, Tables, tables_of
+from tables import HIS_OWN, Cells, State, Table, Tables, tables_of
 
 from blindfleet import preset
 from blindfleet.board.grid import Cell, cells_of
 from blindfleet.bots.shooting.navigator import Navigator
+from blindfleet.kernels import playouts
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.particles import particles
 from blindfleet.kernels.playouts import Manner
 from blindfleet.kernels.sea import sea_of_waters
 from blindfleet.kernels.survey import survey
-from blindfleet.rules.shooting import ShootingRules, View, random_layout
-from blindfleet.rules.shooting.layout import neighbourhood
+from blindfleet.rules.shooting import Layout, ShootingRules, View, random_layout
+from blindfleet.rules.shooting.layout import Ship, ShipName, neighbourhood, refuse_ships
 from blindfleet.rules.shooting.notices import Answer
-from bots.solo import views
+from bots.solo import targets_of, views
 
 TRAINING = Path(__file__).parents[2] / "training"
 
@@ -162,16 +163,102 @@ def test_with_elbow_room_they_come_out_the_same_on_the_whole(
 
 
 @pytest.mark.parametrize("name", PRESETS)
+def test_his_own_shot_is_the_one_that_the_gunner_takes(kernels: ctypes.CDLL, name: str) -> None:
+    """Where every ship that sank is known: otherwise it depends on where it is thought to lie."""
+    tables = tables_named(name)
+    tables.table.room = 0
+    rng = random.Random(3)
+    for view in some_views(tables.rules, games=2):
+        outlook = Cramped(sea_of_waters(tables.rules, view.enemy_waters))
+        if view.enemy_waters.sunk and not tables.told:
+            continue
+        ground, size = harbour_of(tables.rules).ground, tables.rules.grid.size
+        now = outlook._situation
+        hits, paper = np.flatnonzero(now.struck), np.zeros(size, np.int64)
+        shot = playouts._chased(ground, outlook._manner, now, hits, np.zeros(size), paper)
+        if shot == playouts.NOBODY:
+            shot = playouts._hunted(outlook._manner, now, np.zeros(size))
+        rows = rows_of(tables, view, outlook, outlook.rows(particles(outlook.sea, 10, rng)))
+        his_own, same = misses_on_the_card(
+            kernels, tables, state_of(tables, view), rows, [HIS_OWN, int(shot)]
+        )
+        assert (his_own == same).all()
+
+
+@pytest.mark.parametrize("name", PRESETS)
 def test_chances_are_the_exact_ones(kernels: ctypes.CDLL, name: str) -> None:
     tables = tables_named(name)
     for view in some_views(tables.rules, games=1):
         if view.enemy_waters.tried.bit_count() < 18:
             continue  # an exact survey takes a while
-        sea = sea_of_waters(tables.rules, view.enemy_waters)
-        found = np.zeros((len(tables.kinds), 100))
-        state, seed = state_of(tables, view), ctypes.c_uint64(5)
-        out = found.ctypes.data_as(ctypes.c_void_p)
-        kernels.estimate(ctypes.byref(tables.table), ctypes.byref(state), 20_000, seed, out)
+        found = np.zeros((len(tables.kinds), 100), np.float32)
+        state = state_of(tables, view)
+        run(kernels.estimate, tables, state, 20_000, ctypes.c_uint64(5), found)
         cells = list(cells_of(view.targets()))
-        exact = np.array(survey(sea).chances)
+        exact = np.array(survey(sea_of_waters(tables.rules, view.enemy_waters)).chances)
         assert found.sum(axis=0)[cells] == pytest.approx(exact[cells], abs=0.03)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_means_of_playouts_are_those_of_the_package(kernels: ctypes.CDLL, name: str) -> None:
+    tables = tables_named(name)
+    rng = random.Random(4)
+    for view in some_views(tables.rules, games=1):
+        outlook = Outlook(sea_of_waters(tables.rules, view.enemy_waters))
+        shots = np.array(rng.sample(cells_of(view.targets()), 3), np.int32)
+        misses, effective = np.zeros(3, np.float32), np.zeros(1, np.float32)
+        state, seed = state_of(tables, view), ctypes.c_uint64(6)
+        run(kernels.play_out, tables, state, shots, 3, 1500, seed, misses, effective)
+        drawn = particles(outlook.sea, 1500, rng)
+        expected = outlook.misses(outlook.rows(drawn), shots.tolist())
+        assert misses == pytest.approx(expected @ drawn.weights, abs=1.2)
+        assert 100 < effective[0] <= 1500.5
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_games_go_as_the_rules_have_them(kernels: ctypes.CDLL, name: str) -> None:
+    """Shot by shot, the state on the card is what a player would be told."""
+    tables = tables_named(name)
+    rules, rng = tables.rules, random.Random(8)
+    hidden = random_layout(rules, rng)
+    lying = {ship.name: tables.numbers[ship.name.ship_class, ship.cells] for ship in hidden.ships}
+    names = [(one.name, number) for one in tables.kinds for number in range(1, one.count + 1)]
+    fleet = np.array([lying[ShipName(*name)] for name in names], np.int16)
+    state = State(left=tables.left_at_first)
+    unhit, over = np.array([tables.unhit_at_first], np.uint64), np.zeros(1, np.uint8)
+    for view, action in views(rules, Navigator(), hidden, rng):
+        expected = state_of(tables, view)
+        assert bytes(state) == bytes(expected)
+        assert not over[0]
+        shots = np.array(cells_of(targets_of(action)), np.int32)
+        run(kernels.shoot, tables, state, fleet, unhit, shots, 1, over)
+    assert over[0]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_fleets_are_thrown_as_the_rules_allow(kernels: ctypes.CDLL, name: str) -> None:
+    tables = tables_named(name)
+    places = {number: cells for (_, cells), number in tables.numbers.items()}
+    names = [ShipName(one.name, n) for one in tables.kinds for n in range(1, one.count + 1)]
+    drawn = set()
+    for seed in range(20):
+        found = np.zeros(len(names), np.int16)
+        run(kernels.throw_fleets, tables, 1, ctypes.c_uint64(seed), found)
+        ships = (Ship(name, places[n]) for name, n in zip(names, found.tolist(), strict=True))
+        layout = Layout(tuple(ships)).in_order(tables.rules)
+        refuse_ships(tables.rules, layout.ships)
+        drawn.add(layout)
+    assert len(drawn) == 20
+
+
+def run(kernel: Any, tables: Tables, *given: Any) -> None:
+    """One block of a kernel; arrays and structures go by address."""
+    pointers = [
+        one.ctypes.data_as(ctypes.c_void_p)
+        if isinstance(one, np.ndarray)
+        else ctypes.byref(one)
+        if isinstance(one, ctypes.Structure)
+        else one
+        for one in given
+    ]
+    kernel(ctypes.byref(tables.table), *pointers)
