@@ -13,7 +13,7 @@ from blindfleet import PerSeat, Referee, Seat, play_out, preset
 from blindfleet.board.grid import Grid, cells_of
 from blindfleet.board.problems import Problem
 from blindfleet.bots.shooting.admiral import Admiral
-from blindfleet.bots.shooting.belief import AT_FIRST, Memory, belief
+from blindfleet.bots.shooting.belief import AT_FIRST, BORDER_AT_FIRST, Memory, belief
 from blindfleet.bots.shooting.cadet import Cadet
 from blindfleet.bots.shooting.fleets import (
     border_cells,
@@ -22,7 +22,7 @@ from blindfleet.bots.shooting.fleets import (
 )
 from blindfleet.bots.shooting.habits import Again, Anywhere, LikeBefore, OnTheBorder
 from blindfleet.kernels.outlook import Outlook, harbour_of
-from blindfleet.kernels.sea import open_sea, sea_of_cells, sea_of_waters
+from blindfleet.kernels.sea import Sea, open_sea, sea_of_cells, sea_of_waters
 from blindfleet.rules.shooting import Layout, ShootingRules, View, random_layout
 from blindfleet.rules.shooting.layout import refuse_layout
 from blindfleet.rules.shooting.ruleset import ShipClass, SunkTells, Touching
@@ -52,7 +52,8 @@ def test_chances_are_those_of_all_layouts_by_their_shares() -> None:
     everywhere = all_layouts(SMALL)
     along = {one.ships for one in border_layouts(SMALL)}
     weights = {
-        one: 0.99 / len(everywhere) + (0.01 / len(along) if one.ships in along else 0)
+        one: (1 - BORDER_AT_FIRST) / len(everywhere)
+        + (BORDER_AT_FIRST / len(along) if one.ships in along else 0)
         for one in everywhere
         if not one.occupied & misses
         and one.occupied & hits
@@ -70,13 +71,15 @@ def test_misses_inland_speak_for_the_border() -> None:
     inland = set(range(100)) - set(cells_of(border_cells(rules.grid)))
     misses = sum(1 << cell for cell in random.Random(2).sample(sorted(inland), 25))
     sea = sea_of_cells(rules, misses=misses)
-    found = belief(sea, AT_FIRST, 2000, random.Random(1))
-    shares = [share for _, share in found.parts]
-    assert shares[1] > 0.5
-    open_shares = [
-        share for _, share in belief(open_sea(rules), AT_FIRST, 2000, random.Random(1)).parts
-    ]
-    assert open_shares[1] == pytest.approx(0.01, rel=0.2)
+
+    def share_of_the_border(sea: Sea) -> float:
+        (_, anywhere), (_, border) = belief(sea, AT_FIRST, 2000, random.Random(1)).parts
+        assert anywhere + border == pytest.approx(1)
+        return border
+
+    at_first, later = share_of_the_border(open_sea(rules)), share_of_the_border(sea)
+    assert at_first == pytest.approx(BORDER_AT_FIRST, rel=0.2)
+    assert later / (1 - later) > 100 * at_first / (1 - at_first)
 
 
 def test_a_ship_sunk_inland_ends_the_suspicion() -> None:

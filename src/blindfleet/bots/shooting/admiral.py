@@ -27,7 +27,6 @@ MOST_CELLS_DRAWN = 4_000_000  # fewer on large seas
 PLAYED_OUT = 2000  # of them
 CANDIDATES = 10
 WORTH_A_LOOK = 0.3  # of the highest chance: cells below are no candidates
-LIKE_MOST = 0.8  # so sure it must be that the fleet lies as most do, to go by intuition
 HAIR = 1e-5  # misses: less is the rounding of the net
 FIRST_LOOK = 250  # layouts on which all candidates are played out
 DOUBT = 1.5  # standard errors that a candidate must be behind the best to drop out
@@ -77,7 +76,7 @@ class Admiral(Officer):
         if best > CERTAIN or len(candidates) == 1:
             return int(candidates[0])
         intuition = intuition_for(view.rules)
-        if intuition and found.spread > LIKE_MOST:
+        if intuition:
             misses = intuition.misses(found.outlook, view.enemy_waters, found.by_place)[candidates]
             return int(rng.choice(candidates[misses <= misses.min() + HAIR]))
         number = _playable(view.rules, budget or PLAYED_OUT)

@@ -33,7 +33,7 @@ from blindfleet.kernels.sea import Sea
 from blindfleet.rules.shooting.layout import Layout
 from blindfleet.rules.shooting.ruleset import ShootingRules
 
-BORDER_AT_FIRST = 0.01  # what is gained there is so much that more would cost others a shot
+BORDER_AT_FIRST = 0.003  # what is gained there is so much that more would cost others a shot
 LIKE_BEFORE_AT_FIRST = 0.3
 AGAIN_AT_FIRST = 0.05
 LEAST_SHARE = 1e-3  # so much stays with every habit, whatever happened: people change theirs
@@ -86,7 +86,6 @@ class Belief:
 
     outlook: Outlook
     parts: tuple[tuple[Drawn, float], ...]
-    spread: float  # the share of the habits whose ships are found as those of most fleets are
 
     @cached_property
     def rows(self) -> Numbers:
@@ -133,22 +132,18 @@ def belief(sea: Sea, shares: Shares, number: int, rng: random.Random) -> Belief:
     """What to think of a sea, as `number` layouts at most for each habit."""
     outlook = Outlook(sea)
     found = list(_explanations(outlook, shares, number, rng))
-    total = sum(share for _, _, share in found)
+    total = sum(share for _, share in found)
     if total <= 0:
         raise Contradiction("S9", "no fleet can lie so that all this is true")
-    return Belief(
-        outlook,
-        tuple((drawn, share / total) for _, drawn, share in found),
-        sum(share for habit, _, share in found if habit.spread) / total,
-    )
+    return Belief(outlook, tuple((drawn, share / total) for drawn, share in found))
 
 
 def _explanations(
     outlook: Outlook, shares: Shares, number: int, rng: random.Random
-) -> Iterable[tuple[Habit, Drawn, float]]:
+) -> Iterable[tuple[Drawn, float]]:
     for habit, share in shares:
         try:
             drawn = habit.drawn(outlook, number, rng)
         except Problem:
             continue  # nothing laid so fits
-        yield habit, drawn, share * exp(drawn.log_weight - habit.log_whole(outlook.sea.rules))
+        yield drawn, share * exp(drawn.log_weight - habit.log_whole(outlook.sea.rules))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 from math import log
-from typing import ClassVar, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
@@ -29,6 +29,7 @@ from blindfleet.rules.shooting.layout import Layout, Ship
 from blindfleet.rules.shooting.ruleset import ShootingRules
 
 LAYOUTS_OF_AN_OPEN_SEA = 20_000
+FEWER_ON_THE_BORDER = 4  # times fewer places for a ship, and so fewer draws tell as much
 GAMES_BEFORE_TRUST = 4.0  # so many past fleets weigh as much as what is likely anyway
 NEVER = float("-inf")
 
@@ -44,13 +45,7 @@ class Drawn(NamedTuple):
 
 
 class Habit(Protocol):
-    """Anything hashable: what follows from the rules alone is looked up once.
-
-    `spread` says whether its ships are found as those of most fleets are.
-    """
-
-    @property
-    def spread(self) -> bool: ...
+    """Anything hashable: what follows from the rules alone is looked up once."""
 
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
         """Some layouts that fit the sea; a Problem where none was found."""
@@ -65,8 +60,6 @@ class Habit(Protocol):
 @dataclass(frozen=True)
 class Anywhere:
     """Every layout is as likely as any other."""
-
-    spread: ClassVar[bool] = True
 
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
         found = particles(outlook.sea, number, rng)
@@ -83,13 +76,11 @@ class Anywhere:
 class OnTheBorder:
     """The ships of two or more cells lie on the border; apart from that as likely as any other."""
 
-    spread: ClassVar[bool] = False
-
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
         sea = outlook.sea
         if not all(is_along_the_border(sea.rules, ship.cells) for ship in sea.found):
             raise Contradiction("S9", "no fleet can lie so that all this is true")
-        found = particles(along_the_border(sea), number, rng)
+        found = particles(along_the_border(sea), -(-number // FEWER_ON_THE_BORDER), rng)
         return Drawn(outlook.rows(found), found.weights, found.log_layouts)
 
     def log_whole(self, rules: ShootingRules) -> float:
@@ -107,7 +98,6 @@ class LikeBefore:
     A place weighs the more, the oftener its cells held a ship than they do by chance.
     """
 
-    spread: ClassVar[bool] = True
     past: tuple[Layout, ...]
 
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
@@ -149,7 +139,6 @@ class LikeBefore:
 class Again:
     """One of the past fleets again, maybe turned or mirrored."""
 
-    spread: ClassVar[bool] = False
     past: tuple[Layout, ...]
 
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
