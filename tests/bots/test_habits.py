@@ -13,7 +13,7 @@ from blindfleet import PerSeat, Referee, Seat, play_out, preset
 from blindfleet.board.grid import Grid, cells_of
 from blindfleet.board.problems import Problem
 from blindfleet.bots.shooting.admiral import Admiral
-from blindfleet.bots.shooting.belief import AT_FIRST, BORDER_AT_FIRST, Memory, belief
+from blindfleet.bots.shooting.belief import Memory, at_first, belief, border_at_first
 from blindfleet.bots.shooting.cadet import Cadet
 from blindfleet.bots.shooting.fleets import (
     border_cells,
@@ -51,9 +51,9 @@ def test_chances_are_those_of_all_layouts_by_their_shares() -> None:
     sea = sea_of_cells(SMALL, misses=misses, hits=hits)
     everywhere = all_layouts(SMALL)
     along = {one.ships for one in border_layouts(SMALL)}
+    border = border_at_first(SMALL)
     weights = {
-        one: (1 - BORDER_AT_FIRST) / len(everywhere)
-        + (BORDER_AT_FIRST / len(along) if one.ships in along else 0)
+        one: (1 - border) / len(everywhere) + (border / len(along) if one.ships in along else 0)
         for one in everywhere
         if not one.occupied & misses
         and one.occupied & hits
@@ -62,7 +62,7 @@ def test_chances_are_those_of_all_layouts_by_their_shares() -> None:
     expected = np.zeros(36)
     for layout, weight in weights.items():
         expected[list(cells_of(layout.occupied))] += weight / sum(weights.values())
-    found = belief(sea, AT_FIRST, 20_000, random.Random(1)).chances
+    found = belief(sea, at_first(SMALL), 20_000, random.Random(1)).chances
     assert np.abs(found - expected).max() < 0.03
 
 
@@ -73,13 +73,13 @@ def test_misses_inland_speak_for_the_border() -> None:
     sea = sea_of_cells(rules, misses=misses)
 
     def share_of_the_border(sea: Sea) -> float:
-        (_, anywhere), (_, border) = belief(sea, AT_FIRST, 2000, random.Random(1)).parts
+        (_, anywhere), (_, border) = belief(sea, at_first(rules), 2000, random.Random(1)).parts
         assert anywhere + border == pytest.approx(1)
         return border
 
-    at_first, later = share_of_the_border(open_sea(rules)), share_of_the_border(sea)
-    assert at_first == pytest.approx(BORDER_AT_FIRST, rel=0.2)
-    assert later / (1 - later) > 100 * at_first / (1 - at_first)
+    before, after = share_of_the_border(open_sea(rules)), share_of_the_border(sea)
+    assert before == pytest.approx(border_at_first(rules), rel=0.2)
+    assert after / (1 - after) > 100 * before / (1 - before)
 
 
 def test_a_ship_sunk_inland_ends_the_suspicion() -> None:
@@ -142,7 +142,7 @@ def test_a_fleet_seen_before_is_recognised_turned_and_mirrored(
 def test_a_memory_finds_out_who_keeps_to_the_border() -> None:
     rules = preset("classic")
     memory = Memory(rules)
-    assert memory.shares == AT_FIRST
+    assert memory.shares == at_first(memory.rules)
     memory.past.append(border_fleet(rules, random.Random(1)))
     shares = {type(habit).__name__: share for habit, share in memory.shares}
     assert shares["OnTheBorder"] > 0.9

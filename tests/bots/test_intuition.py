@@ -10,7 +10,7 @@ import pytest
 
 from blindfleet import preset
 from blindfleet.board.grid import cells_of
-from blindfleet.bots.shooting.belief import AT_FIRST, Belief, belief
+from blindfleet.bots.shooting.belief import Belief, at_first, belief
 from blindfleet.bots.shooting.captain import Captain
 from blindfleet.bots.shooting.intuition import TAUGHT, Intuition, intuition_for
 from blindfleet.kernels.sea import sea_of_waters
@@ -34,7 +34,7 @@ def taught(name: str) -> Intuition:
 
 def believed(view: View, number: int = 3000) -> Belief:
     sea = sea_of_waters(view.rules, view.enemy_waters)
-    return belief(sea, AT_FIRST, number, random.Random(1))
+    return belief(sea, at_first(view.rules), number, random.Random(1))
 
 
 def said(view: View) -> np.ndarray:

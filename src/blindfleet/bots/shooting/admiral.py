@@ -11,7 +11,7 @@ import numpy as np
 
 from blindfleet.board.grid import Cell, cells_of
 from blindfleet.board.seats import Seat
-from blindfleet.bots.shooting.belief import AT_FIRST, Belief, Memory, Shares, belief
+from blindfleet.bots.shooting.belief import Belief, Memory, Shares, belief
 from blindfleet.bots.shooting.compiling import compile_reckoning
 from blindfleet.bots.shooting.fleets import FleetMaker, evasive_fleet
 from blindfleet.bots.shooting.intuition import intuition_for
@@ -47,7 +47,7 @@ class Admiral(Officer):
     fleet: FleetMaker = evasive_fleet
     memory: Memory | None = None
     _seat: Seat | None = None
-    _shares: Shares = AT_FIRST
+    _shares: Shares = ()
     _learnt: int = 0
 
     def see(self, notice: Notice) -> None:

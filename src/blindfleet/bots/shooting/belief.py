@@ -33,13 +33,27 @@ from blindfleet.kernels.sea import Sea
 from blindfleet.rules.shooting.layout import Layout
 from blindfleet.rules.shooting.ruleset import ShootingRules
 
-BORDER_AT_FIRST = 0.003  # what is gained there is so much that more would cost others a shot
+BORDER_AT_FIRST = 0.003  # fifteen shots are gained there: more would cost others a tenth of one
+BORDER_WITH_BOATS = 0.01  # where some ships have one cell and lie anywhere, less is at stake
 LIKE_BEFORE_AT_FIRST = 0.3
 AGAIN_AT_FIRST = 0.05
 LEAST_SHARE = 1e-3  # so much stays with every habit, whatever happened: people change theirs
 
 Shares = tuple[tuple[Habit, float], ...]
-AT_FIRST: Shares = ((Anywhere(), 1 - BORDER_AT_FIRST), (OnTheBorder(), BORDER_AT_FIRST))
+
+
+def at_first(rules: ShootingRules) -> Shares:
+    """What to believe of somebody unknown."""
+    border = border_at_first(rules)
+    return (Anywhere(), 1 - border), (OnTheBorder(), border)
+
+
+def border_at_first(rules: ShootingRules) -> float:
+    """To be wrong about it must not cost more than some hundredths of a shot: that is at most the
+    share times what is gained by being right.
+    """
+    boats = any(one.cells == 1 for one in rules.fleet)
+    return BORDER_WITH_BOATS if boats else BORDER_AT_FIRST
 
 
 @dataclass
@@ -55,10 +69,11 @@ class Memory:
         past fleet from those before it.
         """
         if not self.past:
-            return AT_FIRST
-        logs = np.log([share for _, share in _habits(())])
+            return at_first(self.rules)
+        logs = np.log([share for _, share in self._habits(0)])
+        games = len(self.past)
         for game, layout in enumerate(self.past):
-            for number, (habit, _) in enumerate(_habits(tuple(self.past[:game]))):
+            for number, (habit, _) in enumerate(self._habits(game)):
                 whole = habit.log_whole(self.rules)
                 logs[number] += (
                     NEVER if whole == NEVER else (habit.log_weight(self.rules, layout) - whole)
@@ -67,17 +82,18 @@ class Memory:
             logs = np.log(np.maximum(shares / shares.sum(), LEAST_SHARE))
         return tuple(
             (habit, float(share))
-            for (habit, _), share in zip(_habits(tuple(self.past)), np.exp(logs), strict=True)
+            for (habit, _), share in zip(self._habits(games), np.exp(logs), strict=True)
         )
 
-
-def _habits(past: tuple[Layout, ...]) -> Shares:
-    return (
-        (Anywhere(), 1 - BORDER_AT_FIRST - LIKE_BEFORE_AT_FIRST - AGAIN_AT_FIRST),
-        (OnTheBorder(), BORDER_AT_FIRST),
-        (LikeBefore(past), LIKE_BEFORE_AT_FIRST),
-        (Again(past), AGAIN_AT_FIRST),
-    )
+    def _habits(self, games: int) -> Shares:
+        """What could be thought after so many games, and how likely each was at first."""
+        border, past = border_at_first(self.rules), tuple(self.past[:games])
+        return (
+            (Anywhere(), 1 - border - LIKE_BEFORE_AT_FIRST - AGAIN_AT_FIRST),
+            (OnTheBorder(), border),
+            (LikeBefore(past), LIKE_BEFORE_AT_FIRST),
+            (Again(past), AGAIN_AT_FIRST),
+        )
 
 
 @dataclass(frozen=True, eq=False)
