@@ -38,7 +38,7 @@ CERTAIN = 0.999
 STRAY = 0.1  # of the shots while situations are gathered go to another of the likeliest cells
 FAR_ASTRAY = 0.015  # and so many anywhere
 LEAST_EFFECTIVE = 0.05  # of the layouts played out: below, their weights are too unequal
-HELD_BACK = 50  # one lesson in so many is kept for the test
+HELD_BACK = 50  # one situation in so many is kept to examine the net
 IMPOSSIBLE = 1e9  # misses
 
 
@@ -79,6 +79,7 @@ class Teacher:
     options: argparse.Namespace
     began: float = field(default_factory=time.monotonic)
     lessons: list[Lesson] = field(default_factory=list)
+    exams: list[Lesson] = field(default_factory=list)  # never learnt from
     aftermaths: list[Aftermath] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -185,7 +186,10 @@ class Teacher:
             states = torch.cat([step.states for step in steps])
             chances = torch.cat([step.chances for step in steps])
             taken = torch.randperm(len(states), device=CARD)[: self.options.situations]
-            self.lessons.append(self.lesson(states[taken].contiguous(), chances[taken]))
+            lesson = self.lesson(states[taken].contiguous(), chances[taken])
+            held_back = len(lesson.states) // HELD_BACK
+            self.exams.append(Lesson(*(part[:held_back] for part in lesson)))
+            self.lessons.append(Lesson(*(part[held_back:] for part in lesson)))
 
     def lesson(self, states: Tensor, chances: Tensor) -> Lesson:
         shots, _ = self.candidates(states, chances)
@@ -202,10 +206,11 @@ class Teacher:
         """From all lessons so far; how well, in words."""
         lessons = Lesson(*(torch.cat(parts) for parts in zip(*self.lessons, strict=True)))
         later = self.later()
-        held_back = len(lessons.states) // HELD_BACK
-        optimiser = torch.optim.AdamW(self.model.parameters(), lr=rate, weight_decay=1e-4)
+        optimiser = torch.optim.AdamW(
+            self.model.parameters(), lr=rate, weight_decay=1e-4, fused=True
+        )
         began, step = time.monotonic(), 0
-        for batch in batches(held_back, len(lessons.states), self.options.batch):
+        for batch in batches(len(lessons.states), self.options.batch):
             done = (time.monotonic() - began) / (until - began)
             if done >= 1:
                 break
@@ -227,14 +232,14 @@ class Teacher:
             step += 1
             if step % 100 == 0:
                 torch.cuda.synchronize()
-        return f"{step} steps on {len(lessons.states)} situations; {self.examined(lessons)}"
+        return f"{step} steps on {len(lessons.states)} situations; {self.examined()}"
 
     def later(self) -> Iterator[Aftermath]:
         """Without end; nothing before the net has played."""
         if self.aftermaths:
             parts = zip(*self.aftermaths, strict=True)
             whole = Aftermath(*(torch.cat(part) for part in parts))
-            for batch in batches(0, len(whole.states), self.options.batch):
+            for batch in batches(len(whole.states), self.options.batch):
                 yield Aftermath(*(part[batch] for part in whole))
 
     @torch.no_grad()
@@ -244,12 +249,9 @@ class Teacher:
             mean.lerp_(now, part)
 
     @torch.no_grad()
-    def examined(self, lessons: Lesson) -> str:
+    def examined(self) -> str:
         size = self.options.batch
-        parts = [
-            torch.stack(self.errors(self.average, Lesson(*(x[i : i + size] for x in lessons)), 3))
-            for i in range(0, len(lessons.states) // HELD_BACK, size)
-        ]
+        parts = [torch.stack(self.errors(self.average, exam, 3)) for exam in self.exams]
         wrong, whole, of_the_gunner, _ = torch.stack(parts).mean(0).tolist()
         said = f"{100 * (1 - wrong / whole):.1f} % of the differences explained"
         said += f", the gunner off by {of_the_gunner**0.5:.3f}"
@@ -336,11 +338,10 @@ def aftermath_of(steps: list[Step], games: int) -> Aftermath:
     )
 
 
-def batches(begin: int, end: int, size: int) -> Iterator[Tensor]:
+def batches(number: int, size: int) -> Iterator[Tensor]:
     """Without end, in an order by lot."""
     while True:
-        order = torch.randperm(end - begin, device=CARD) + begin
-        yield from order.split(size)
+        yield from torch.randperm(number, device=CARD).split(size)
 
 
 def mean_of(numbers: Tensor) -> str:

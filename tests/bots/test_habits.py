@@ -13,7 +13,7 @@ from blindfleet import PerSeat, Referee, Seat, play_out, preset
 from blindfleet.board.grid import Grid, cells_of
 from blindfleet.board.problems import Problem
 from blindfleet.bots.shooting.admiral import Admiral
-from blindfleet.bots.shooting.belief import Memory, at_first, belief, border_at_first
+from blindfleet.bots.shooting.belief import Memory, Shares, at_first, belief, border_at_first
 from blindfleet.bots.shooting.cadet import Cadet
 from blindfleet.bots.shooting.fleets import (
     border_cells,
@@ -23,9 +23,12 @@ from blindfleet.bots.shooting.fleets import (
 from blindfleet.bots.shooting.habits import Again, Anywhere, LikeBefore, OnTheBorder
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.sea import Sea, open_sea, sea_of_cells, sea_of_waters
+from blindfleet.kernels.survey import survey
 from blindfleet.rules.shooting import Layout, ShootingRules, View, random_layout
 from blindfleet.rules.shooting.layout import refuse_layout
+from blindfleet.rules.shooting.notices import Revealed
 from blindfleet.rules.shooting.ruleset import ShipClass, SunkTells, Touching
+from bots.solo import views
 from kernels.small_seas import all_layouts, waters_of
 
 SMALL = ShootingRules(
@@ -143,10 +146,10 @@ def test_a_memory_finds_out_who_keeps_to_the_border() -> None:
     rules = preset("classic")
     memory = Memory(rules)
     assert memory.shares == at_first(memory.rules)
-    memory.past.append(border_fleet(rules, random.Random(1)))
+    memory.learn(border_fleet(rules, random.Random(1)))
     shares = {type(habit).__name__: share for habit, share in memory.shares}
     assert shares["OnTheBorder"] > 0.9
-    memory.past.append(random_layout(rules, random.Random(2)))
+    memory.learn(random_layout(rules, random.Random(2)))
     shares = {type(habit).__name__: share for habit, share in memory.shares}
     assert shares["OnTheBorder"] < 0.01
 
@@ -154,7 +157,9 @@ def test_a_memory_finds_out_who_keeps_to_the_border() -> None:
 def test_a_memory_finds_out_who_lays_the_same_again() -> None:
     rules = preset("hasbro")
     fleet = random_layout(rules, random.Random(1))
-    memory = Memory(rules, [fleet, fleet])
+    memory = Memory(rules)
+    memory.learn(fleet)
+    memory.learn(fleet)
     shares = {type(habit).__name__: share for habit, share in memory.shares}
     assert shares["Again"] > 0.9
 
@@ -192,3 +197,67 @@ def test_evasive_fleets_are_legal_varied_and_hard_to_find() -> None:
         for fleets in (uniform, evasive)
     ]
     assert misses[1] > misses[0] + 2
+
+
+@pytest.mark.parametrize("sunk", range(4))
+def test_what_was_told_is_as_likely_by_each_habit_as_a_count_of_all_layouts_says(sunk: int) -> None:
+    """The boats of a class are not told apart, neither by those who sink them nor in the counts."""
+    rules = preset("classic").with_options({"grid": "5x5", "fleet": "boat 1 x4"})
+    hidden = random_layout(rules, random.Random(3))
+    boats = [ship.cells for ship in hidden.ships]
+    sea = sea_of_cells(rules, sunk=[("boat", cells) for cells in boats[:sunk]])
+    told = survey(sea).arrangements / survey(open_sea(rules)).arrangements
+    again = Again((hidden,))
+    images = {one.occupied for one in again._images(rules)}
+    fitting = sum(all(one & boat for boat in boats[:sunk]) for one in images)
+    shares: Shares = ((Anywhere(), 0.5), (again, 0.5))
+    (_, by_chance), (_, by_habit) = belief(sea, shares, 20_000, random.Random(1)).parts
+    assert by_habit / by_chance == pytest.approx(fitting / len(images) / told, rel=0.05)
+
+
+def test_on_a_large_sea_what_was_told_is_unlikely_and_still_believed() -> None:
+    """The chance of a hundred ships to lie just there is too small for a double."""
+    rules = preset("classic").with_options(
+        {"grid": "50x50", "fleet": "destroyer 2 x70, boat 1 x70"}
+    )
+    hidden = random_layout(rules, random.Random(1))
+    found = [(ship.name.ship_class, ship.cells) for ship in hidden.ships[20:130]]
+    sea = sea_of_cells(rules, sunk=found)
+    assert belief(sea, at_first(rules), 50, random.Random(1)).chances.sum() == pytest.approx(210)
+
+
+@pytest.mark.parametrize("grid", ["15x15", "20x20"])
+def test_border_fleets_too_many_to_be_counted_are_drawn_all_the_same(grid: str) -> None:
+    rules = preset("classic-15").with_options({"grid": grid})
+    drawn = [border_fleet(rules, random.Random(seed)) for seed in range(5)]
+    for layout in drawn:
+        refuse_layout(rules, layout)
+        border = border_cells(rules.grid)
+        assert all(s.cells.bit_count() == 1 or not s.cells & ~border for s in layout.ships)
+    assert len({layout.occupied for layout in drawn}) == 5
+
+
+def test_an_admiral_says_the_same_of_a_view_after_it_was_shown_the_fleet() -> None:
+    rules = preset("italian")
+    admiral = Admiral()
+    hidden = random_layout(rules, random.Random(2))
+    asked = []
+    for view, _ in views(rules, admiral, hidden, random.Random(1)):
+        if view.enemy_waters.tried.bit_count() == 15:
+            asked.append((view, admiral.chances(view)))
+    admiral.see(Revealed(PerSeat(hidden, hidden)))
+    (view, before), *_ = asked
+    assert admiral.chances(view) == before
+
+
+def test_an_admiral_who_did_not_shoot_remembers_the_enemys_fleet_and_not_its_own() -> None:
+    rules = preset("italian")
+    own, enemy = (random_layout(rules, random.Random(seed)) for seed in (1, 2))
+    admiral = Admiral(fleet=lambda rules, rng: own)
+    for game, seat in enumerate((Seat.ONE, Seat.TWO, Seat.ONE)):
+        referee = Referee(rules, first=seat.other)
+        admiral.choose(referee.view(seat), 100, random.Random(game))
+        both: PerSeat[Layout | None] = PerSeat(enemy, enemy)
+        admiral.see(Revealed(both.but(seat, own)))
+    assert admiral.memory is not None
+    assert admiral.memory.past == (enemy, enemy)

@@ -13,6 +13,7 @@ from blindfleet.bots.ladder import bot_named, ladder
 from blindfleet.bots.player import Shooter
 from blindfleet.bots.shooting.admiral import Admiral
 from blindfleet.bots.shooting.captain import Captain
+from blindfleet.kernels.fit import place_rest
 from blindfleet.kernels.survey import survey_of_waters
 from blindfleet.rules.shooting import Layout, ShootingRules, Shot, random_layout
 from blindfleet.rules.shooting.ruleset import Turns
@@ -89,22 +90,25 @@ def test_the_same_seed_makes_the_same_shots() -> None:
     assert one == two
 
 
-def test_two_fleets_that_answered_alike_are_shot_at_alike() -> None:
-    """Twin worlds: nothing but the view decides."""
-    rules = preset("italian")
+@pytest.mark.parametrize("name", ["italian", "hasbro", "classic"])
+def test_two_fleets_that_answered_alike_are_shot_at_alike(name: str) -> None:
+    """Twin worlds: a ship in common is sunk, another hit in common, and the rest lies elsewhere."""
+    rules = preset(name)
+    assert isinstance(rules, ShootingRules)
     rng = random.Random(5)
-    hidden, other = random_layout(rules, rng), random_layout(rules, rng)
-    apart = hidden.occupied ^ other.occupied
-    alike = [
-        cell for cell in range(100) if not apart >> cell & 1 and not hidden.occupied >> cell & 1
-    ]
-    shots = [rules.write_cell(cell) for cell in alike[:12]]
+    hidden = random_layout(rules, rng)
+    sunk, hit, *_ = sorted(hidden.ships, key=lambda ship: -ship.cells.bit_count())
+    other = place_rest(rules, (sunk, hit), rng)
+    assert other.occupied != hidden.occupied
+    empty = [cell for cell in range(100) if not (hidden.occupied | other.occupied) >> cell & 1]
+    cells = [*empty[::8], *cells_of(sunk.cells), *cells_of(hit.cells)[:1]]
+    told = [after(rules, fleet, *map(rules.write_cell, cells)) for fleet in (hidden, other)]
+    assert told[0].enemy_waters == told[1].enemy_waters
+    assert told[0].enemy_waters.sunk_count == 1
     for bot in (Captain(), Quick()):
-        chosen = [
-            bot.choose(after(rules, fleet, *shots), 0, random.Random(1))
-            for fleet in (hidden, other)
-        ]
-        assert chosen[0] == chosen[1]
+        one, two = (bot.choose(view, 0, random.Random(1)) for view in told)
+        assert one == two
+        assert bot.chances(told[0]) == bot.chances(told[1])
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -117,6 +121,26 @@ def test_any_rules_are_played_to_the_end(bot: type[Captain] | type[Quick], seed:
     players: PerSeat[Player] = PerSeat(bot(), bot_named(rules, "cadet"))
     first = Seat.ONE if rules.first.allows(Seat.ONE) else Seat.TWO
     record = play_out(Referee(rules, first=first), players, rng, FEW)
+    assert record.outcome is not None
+    assert record.outcome.ending.value != "left"
+
+
+CROWDED = [
+    ("5x8", "none", "cells", "a 8, b 1, c 2, d 7"),
+    ("9x5", "none", "cells", "a 6, b 9, c 9"),
+    ("8x5", "corners", "cells", "a 1 x3, b 1, c 2, d 5, e 3 x3"),
+    ("9x5", "free", "bare", "a 3 x2, b 6 x4, c 8, d 5"),
+]
+
+
+@pytest.mark.parametrize(("grid", "touching", "tells", "fleet"), CROWDED)
+def test_crowded_seas_are_played_too(grid: str, touching: str, tells: str, fleet: str) -> None:
+    """Hardly a layout drawn by chance fits there, so that nothing can be looked up at first."""
+    rules = preset("classic").with_options(
+        {"grid": grid, "touching": touching, "sunk-tells": tells, "fleet": fleet}
+    )
+    rng = random.Random(1)
+    record = play_out(Referee(rules, first=Seat.ONE), PerSeat(Quick(), Captain()), rng, FEW)
     assert record.outcome is not None
     assert record.outcome.ending.value != "left"
 

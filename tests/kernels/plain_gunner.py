@@ -57,7 +57,7 @@ class PlainGunner:
 
     def scores(self, afloat: list[Ship], *, chasing: bool) -> list[float]:
         found = [0.0] * self.rules.grid.size
-        for kind, one in enumerate(self.rules.fleet):
+        for one in self.rules.fleet:
             left = sum(ship.name.ship_class == one.name for ship in afloat)
             for place in places(self.rules.grid, one.cells, one.shapes):
                 denied = neighbourhood(self.rules, place)
@@ -68,9 +68,7 @@ class PlainGunner:
                 hits = (place & self.struck).bit_count()
                 if chasing and not hits:
                     continue
-                weights = self.manner.chasing if chasing else self.manner.hunting
-                weight = left * weights[kind]
-                weight *= self.manner.line ** (hits - 1) if chasing else 1
+                weight = left * (self.manner.line ** (hits - 1) if chasing else 1)
                 weight /= self.manner.room ** (denied & ~place & ~self.closed).bit_count()
                 for cell in cells_of(place & ~self.struck):
                     found[cell] += weight

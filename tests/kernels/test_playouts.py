@@ -29,8 +29,8 @@ FLEETS = (
 )
 # Powers of two: sums come out the same in whatever order they are made.
 MANNERS = (
-    Manner(1.0, 4.0, np.ones(2), np.ones(2), told=True),
-    Manner(2.0, 2.0, np.array([1.0, 4.0]), np.array([2.0, 1.0]), told=False),
+    Manner(1.0, 4.0, told=True),
+    Manner(2.0, 2.0, told=False),
 )
 
 
@@ -71,7 +71,7 @@ def test_a_wrong_guess_of_what_was_sunk_is_played_out_too() -> None:
     """Crowded ships side by side, of which a sinking names the class alone."""
     fleet = (ShipClass("cruiser", 3, 2), ShipClass("destroyer", 2, 3))
     rules = ShootingRules("classic", fleet, grid=Grid(5, 5), touching=Touching.FREE)
-    manner = Manner(1.0, 2.0, np.ones(2), np.ones(2), told=False)
+    manner = Manner(1.0, 2.0, told=False)
     wrong = 0
 
     class Counting(PlainGunner):

@@ -177,7 +177,7 @@ def test_his_own_shot_is_the_one_that_the_gunner_takes(kernels: ctypes.CDLL, nam
         hits, paper = np.flatnonzero(now.struck), np.zeros(size, np.int64)
         shot = playouts._chased(ground, outlook._manner, now, hits, np.zeros(size), paper)
         if shot == playouts.NOBODY:
-            shot = playouts._hunted(outlook._manner, now, np.zeros(size))
+            shot = playouts._hunted(now, np.zeros(size))
         rows = rows_of(tables, view, outlook, outlook.rows(particles(outlook.sea, 10, rng)))
         his_own, same = misses_on_the_card(
             kernels, tables, state_of(tables, view), rows, [HIS_OWN, int(shot)]

@@ -12,7 +12,7 @@ import numpy as np
 from blindfleet.board.grid import Cell, CellSet, cells_of
 from blindfleet.board.shapes import places
 from blindfleet.kernels import playouts
-from blindfleet.kernels.frontier import Array, Flags, Floats, Numbers
+from blindfleet.kernels.frontier import Array, Flags, Numbers
 from blindfleet.kernels.particles import Particles
 from blindfleet.kernels.playouts import NOBODY, Ground, Manner, Situation
 from blindfleet.kernels.sea import Sea
@@ -162,10 +162,9 @@ class Outlook:
     def _manner(self) -> Manner:
         open_cells = max(1, int(self.open.sum()))
         room = exp(ROOM_FOR_A_SHIP * int(self.left.sum()) / open_cells)
-        alike: Floats = np.ones(len(self.sea.rules.fleet))
         rules = self.sea.rules
         told = not rules.touching.sides_may or rules.sunk_tells is SunkTells.CELLS
-        return Manner(room, FOR_A_HIT, alike, alike, told)
+        return Manner(room, FOR_A_HIT, told)
 
 
 def _filled(rows: Sequence[Sequence[int]]) -> Array:

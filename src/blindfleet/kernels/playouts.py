@@ -41,8 +41,6 @@ class Manner(NamedTuple):
 
     room: float  # so many times more a place counts for an open cell less in its fringe
     line: float  # and so many times more for every further hit on it
-    hunting: Floats  # by class: what a place counts while nothing is hit
-    chasing: Floats  # by class: what it counts once something is
     told: bool  # whether it is known where a sunk ship lay
 
 
@@ -206,19 +204,19 @@ def _played_out(  # noqa: C901, PLR0912, PLR0913, PLR0917
         if struck_cells:
             shot = _chased(ground, manner, now, hits[:struck_cells], chased, marked)
         if shot == NOBODY:
-            shot = _hunted(manner, now, sums)
+            shot = _hunted(now, sums)
 
 
 @compiled
-def _hunted(manner: Manner, now: Situation, sums: Floats) -> int:
+def _hunted(now: Situation, sums: Floats) -> int:
     """The open cell that counts most."""
     kinds, cells = now.scores.shape
     sums[:] = 0
     for kind in range(kinds):
-        factor = now.left[kind] * manner.hunting[kind]
-        if factor > 0:
+        left = now.left[kind]
+        if left > 0:
             for cell in range(cells):
-                sums[cell] += factor * now.scores[kind, cell]
+                sums[cell] += left * now.scores[kind, cell]
     best, most = NOBODY, -1.0
     for cell in range(cells):
         if sums[cell] > most and now.open[cell]:
@@ -241,7 +239,7 @@ def _chased(  # noqa: C901, PLR0912
             kind = ground.kind_of[place]
             if now.weights[place] == 0 or now.left[kind] == 0:
                 continue
-            weight = now.weights[place] * now.left[kind] * manner.chasing[kind]
+            weight = now.weights[place] * now.left[kind]
             others = 0
             for index in range(ground.cells.shape[1]):
                 cell = ground.cells[place, index]

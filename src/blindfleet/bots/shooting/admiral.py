@@ -11,15 +11,15 @@ import numpy as np
 
 from blindfleet.board.grid import Cell, cells_of
 from blindfleet.board.seats import Seat
-from blindfleet.bots.shooting.belief import Belief, Memory, Shares, belief
-from blindfleet.bots.shooting.compiling import compile_reckoning
+from blindfleet.bots.shooting.belief import Belief, Memory, Shares, at_first, belief
 from blindfleet.bots.shooting.fleets import FleetMaker, evasive_fleet
 from blindfleet.bots.shooting.intuition import intuition_for
 from blindfleet.bots.shooting.officer import Officer
-from blindfleet.kernels.sea import open_sea, sea_of_waters
-from blindfleet.rules.families import Notice
+from blindfleet.kernels.sea import sea_of_waters
+from blindfleet.rules.families import Action, Notice, View
 from blindfleet.rules.shooting import ShootingRules
 from blindfleet.rules.shooting import View as ShootingView
+from blindfleet.rules.shooting.layout import Layout
 from blindfleet.rules.shooting.notices import Revealed
 
 LAYOUTS = 4000  # drawn
@@ -47,27 +47,31 @@ class Admiral(Officer):
     fleet: FleetMaker = evasive_fleet
     memory: Memory | None = None
     _seat: Seat | None = None
-    _shares: Shares = ()
-    _learnt: int = 0
+    _shown: Layout | None = None  # after a game; believed in the next one
 
     def see(self, notice: Notice) -> None:
-        if isinstance(notice, Revealed) and self.memory is not None and self._seat is not None:
-            fleet = notice.layouts[self._seat.other]
-            if fleet is not None:
-                self.memory.past.append(fleet)
+        if isinstance(notice, Revealed) and self._seat is not None:
+            self._shown = notice.layouts[self._seat.other]
+
+    def choose(self, view: View, budget: int, rng: random.Random) -> Action:
+        if isinstance(view, ShootingView):
+            self._seat = view.seat
+            if self.memory is None or self.memory.rules != view.rules:
+                self.memory, self._shown = Memory(view.rules), None
+            elif self._shown is not None and not view.enemy_waters.tried:
+                self.memory.learn(self._shown)
+                self._shown = None
+        return super().choose(view, budget, rng)
 
     def prepare(self, rules: ShootingRules) -> None:
-        compile_reckoning()
-        if self.memory is None or self.memory.rules != rules:
-            self.memory = Memory(rules)
-        self._shares, self._learnt = self.memory.shares, len(self.memory.past)
-        belief(open_sea(rules), self._shares, 1, random.Random(0))
+        intuition_for(rules)
+        for habit, _ in self._shares(rules):
+            habit.log_whole(rules)
 
     def aim(self, view: ShootingView, budget: int, rng: random.Random) -> Cell:
-        self._seat = view.seat
         sea = sea_of_waters(view.rules, view.enemy_waters)
         number = budget or _drawable(view.rules)
-        found = belief(sea, self._shares_for(view.rules), number, rng)
+        found = belief(sea, self._shares(view.rules), number, rng)
         targets = np.array(cells_of(view.targets()))
         chances = found.chances[targets]
         order = np.argsort(-chances, kind="stable")
@@ -87,15 +91,13 @@ class Admiral(Officer):
     def reckon(self, view: ShootingView) -> tuple[float, ...]:
         sea = sea_of_waters(view.rules, view.enemy_waters)
         number = _drawable(view.rules)
-        found = belief(sea, self._shares_for(view.rules), number, random.Random(0))
+        found = belief(sea, self._shares(view.rules), number, random.Random(0))
         return tuple(found.chances.tolist())
 
-    def _shares_for(self, rules: ShootingRules) -> Shares:
+    def _shares(self, rules: ShootingRules) -> Shares:
         """What is believed before the first shot."""
-        memory = self.memory
-        if memory is None or memory.rules != rules or len(memory.past) != self._learnt:
-            self.prepare(rules)
-        return self._shares
+        known = self.memory is not None and self.memory.rules == rules
+        return self.memory.shares if self.memory and known else at_first(rules)
 
     def _fewest_misses(
         self, found: Belief, shots: list[Cell], number: int, rng: random.Random

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from math import exp
+from math import exp, log
 
 import numpy as np
 
@@ -58,42 +58,42 @@ def border_at_first(rules: ShootingRules) -> float:
 
 @dataclass
 class Memory:
-    """The enemy's past fleets, in order."""
+    """The enemy's past fleets, in order, and how far each habit is believed after them."""
 
     rules: ShootingRules
-    past: list[Layout] = field(default_factory=list)
+    past: tuple[Layout, ...] = ()
+    _logs: Floats | None = None  # of the shares
 
     @property
     def shares(self) -> Shares:
-        """What to believe before the next game: each habit by how well it would have foretold each
-        past fleet from those before it.
-        """
-        if not self.past:
+        """What to believe before the next game."""
+        if self._logs is None:
             return at_first(self.rules)
-        logs = np.log([share for _, share in self._habits(0)])
-        games = len(self.past)
-        for game, layout in enumerate(self.past):
-            for number, (habit, _) in enumerate(self._habits(game)):
-                whole = habit.log_whole(self.rules)
-                logs[number] += (
-                    NEVER if whole == NEVER else (habit.log_weight(self.rules, layout) - whole)
-                )
-            shares = np.exp(logs - logs.max())
-            logs = np.log(np.maximum(shares / shares.sum(), LEAST_SHARE))
-        return tuple(
-            (habit, float(share))
-            for (habit, _), share in zip(self._habits(games), np.exp(logs), strict=True)
-        )
+        shares = np.exp(self._logs) / np.exp(self._logs).sum()
+        return tuple(zip(_habits(self.past), shares.tolist(), strict=True))
 
-    def _habits(self, games: int) -> Shares:
-        """What could be thought after so many games, and how likely each was at first."""
-        border, past = border_at_first(self.rules), tuple(self.past[:games])
-        return (
-            (Anywhere(), 1 - border - LIKE_BEFORE_AT_FIRST - AGAIN_AT_FIRST),
-            (OnTheBorder(), border),
-            (LikeBefore(past), LIKE_BEFORE_AT_FIRST),
-            (Again(past), AGAIN_AT_FIRST),
-        )
+    def learn(self, layout: Layout) -> None:
+        """A habit gains by how likely it made this fleet, given those before."""
+        logs = np.log(_habits_at_first(self.rules)) if self._logs is None else self._logs
+        foretold = [_log_chance(habit, self.rules, layout) for habit in _habits(self.past)]
+        shares = np.exp(logs + foretold - np.max(logs + foretold))
+        self._logs = np.log(np.maximum(shares / shares.sum(), LEAST_SHARE))
+        self.past += (layout,)
+
+
+def _habits(past: tuple[Layout, ...]) -> tuple[Habit, ...]:
+    return Anywhere(), OnTheBorder(), LikeBefore(past), Again(past)
+
+
+def _habits_at_first(rules: ShootingRules) -> tuple[float, ...]:
+    border = border_at_first(rules)
+    others = border + LIKE_BEFORE_AT_FIRST + AGAIN_AT_FIRST
+    return 1 - others, border, LIKE_BEFORE_AT_FIRST, AGAIN_AT_FIRST
+
+
+def _log_chance(habit: Habit, rules: ShootingRules, layout: Layout) -> float:
+    whole = habit.log_whole(rules)
+    return NEVER if whole == NEVER else habit.log_weight(rules, layout) - whole
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,18 +148,27 @@ def belief(sea: Sea, shares: Shares, number: int, rng: random.Random) -> Belief:
     """What to think of a sea, as `number` layouts at most for each habit."""
     outlook = Outlook(sea)
     found = list(_explanations(outlook, shares, number, rng))
-    total = sum(share for _, share in found)
-    if total <= 0:
+    if not found:
         raise Contradiction("S9", "no fleet can lie so that all this is true")
-    return Belief(outlook, tuple((drawn, share / total) for drawn, share in found))
+    most = max(log_share for _, log_share in found)
+    total = sum(exp(log_share - most) for _, log_share in found)
+    return Belief(
+        outlook, tuple((drawn, exp(log_share - most) / total) for drawn, log_share in found)
+    )
 
 
 def _explanations(
     outlook: Outlook, shares: Shares, number: int, rng: random.Random
 ) -> Iterable[tuple[Drawn, float]]:
+    """What each habit makes of it, with the logarithm of how much it is believed: on a large sea no
+    double holds the number itself.
+    """
     for habit, share in shares:
+        whole = habit.log_whole(outlook.sea.rules)
+        if whole == NEVER:
+            continue
         try:
             drawn = habit.drawn(outlook, number, rng)
         except Problem:
             continue  # nothing laid so fits
-        yield drawn, share * exp(drawn.log_weight - habit.log_whole(outlook.sea.rules))
+        yield drawn, log(share) + drawn.log_weight - whole

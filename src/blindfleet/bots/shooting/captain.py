@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from blindfleet.board.grid import Cell, cells_of
 from blindfleet.board.problems import OutOfReach
-from blindfleet.bots.shooting.compiling import compile_reckoning
 from blindfleet.bots.shooting.officer import Officer, best_of
 from blindfleet.kernels.particles import particles
 from blindfleet.kernels.sea import Sea, open_sea, sea_of_waters
@@ -26,7 +25,6 @@ class Captain(Officer):
     """Joint Bayes, greedy: every layout that fits is as likely as any other."""
 
     def prepare(self, rules: ShootingRules) -> None:
-        compile_reckoning()
         joint_chances(open_sea(rules))
 
     def aim(self, view: ShootingView, budget: int, rng: random.Random) -> Cell:

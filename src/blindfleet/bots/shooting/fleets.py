@@ -10,12 +10,16 @@ from functools import lru_cache
 import numpy as np
 
 from blindfleet.board.grid import CellSet, Grid
+from blindfleet.board.problems import OutOfReach
 from blindfleet.kernels.outlook import Outlook
+from blindfleet.kernels.particles import particles
 from blindfleet.kernels.sea import Kind, Sea, open_sea
 from blindfleet.kernels.survey import Survey, survey
 from blindfleet.rules.shooting import Layout, ShootingRules, random_layout
 
 FLEETS_TO_CHOOSE_FROM = 8
+FLEETS_TO_DRAW_FROM = 500
+MOST_SURVEYED = 5_000_000  # ways and edges of the sweep: a second
 GUNNERS = 12
 
 FleetMaker = Callable[[ShootingRules, random.Random], Layout]
@@ -28,9 +32,14 @@ def uniform_fleet(rules: ShootingRules, rng: random.Random) -> Layout:
 
 def border_fleet(rules: ShootingRules, rng: random.Random) -> Layout:
     """Every layout as likely as any other in which all ships of two or more cells lie on the
-    border.
+    border; nearly so where they are too many to be counted.
     """
-    return _border_survey(rules).layout(rng)
+    exact = _border_survey(rules)
+    if exact:
+        return exact.layout(rng)
+    found = particles(along_the_border(open_sea(rules)), FLEETS_TO_DRAW_FROM, rng)
+    (row,) = rng.choices(range(len(found.weights)), found.weights.tolist())
+    return found.layout(row)
 
 
 def evasive_fleet(rules: ShootingRules, rng: random.Random) -> Layout:
@@ -71,8 +80,11 @@ def border_cells(grid: Grid) -> CellSet:
 
 
 @lru_cache(maxsize=8)
-def _border_survey(rules: ShootingRules) -> Survey:
-    return survey(along_the_border(open_sea(rules)))
+def _border_survey(rules: ShootingRules) -> Survey | None:
+    try:
+        return survey(along_the_border(open_sea(rules)), most=MOST_SURVEYED)
+    except OutOfReach:
+        return None
 
 
 @lru_cache(maxsize=4)

@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
-from math import log
+from math import factorial, log, prod
 from typing import NamedTuple, Protocol
 
 import numpy as np
 
 from blindfleet.board.grid import CellSet, Grid, cells_of, set_of
-from blindfleet.board.problems import Contradiction
+from blindfleet.board.problems import Contradiction, Problem
 from blindfleet.bots.shooting.captain import joint_chances
 from blindfleet.bots.shooting.fleets import along_the_border, is_along_the_border
 from blindfleet.kernels.frontier import Floats, Numbers
@@ -26,9 +26,10 @@ from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.particles import particles
 from blindfleet.kernels.sea import open_sea
 from blindfleet.rules.shooting.layout import Layout, Ship
-from blindfleet.rules.shooting.ruleset import ShootingRules
+from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules
 
-LAYOUTS_OF_AN_OPEN_SEA = 20_000
+LAYOUTS_OF_AN_OPEN_SEA = 5_000
+MOST_ORDERED = 4  # ships of a class whose orders are all looked at
 FEWER_ON_THE_BORDER = 4  # times fewer places for a ship, and so fewer draws tell as much
 GAMES_BEFORE_TRUST = 4.0  # so many past fleets weigh as much as what is likely anyway
 NEVER = float("-inf")
@@ -142,18 +143,19 @@ class Again:
     past: tuple[Layout, ...]
 
     def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
-        rows = [
-            row
-            for layout in self._images(outlook.sea.rules)
-            for row in rows_that_fit(outlook, layout)
-        ]
-        if not rows:
+        images = self._images(outlook.sea.rules)
+        found = [fitting for layout in images for fitting in rows_that_fit(outlook, layout)]
+        if not found:
             raise Contradiction("S9", "no fleet can lie so that all this is true")
-        return Drawn(np.array(rows, np.int64), np.full(len(rows), 1 / len(rows)), log(len(rows)))
+        rows, orders = zip(*found, strict=True)
+        weights = np.array(orders) / sum(orders)
+        return Drawn(np.array(rows, np.int64), weights, log(sum(orders)))
 
     def log_whole(self, rules: ShootingRules) -> float:
+        """Ships of a class are told apart, as they are in the counts of the other habits."""
         images = len(self._images(rules))
-        return log(images) if images else NEVER
+        orders = prod(factorial(one.count) for one in rules.fleet)
+        return log(images) + log(orders) if images else NEVER
 
     def log_weight(self, rules: ShootingRules, layout: Layout) -> float:
         places = _places_of(layout)
@@ -163,39 +165,48 @@ class Again:
         return _images(self.past, rules.grid)
 
 
-def rows_that_fit(outlook: Outlook, layout: Layout) -> Iterator[list[int]]:
-    """The layout as playouts read it, if it fits the sea: the ships of a class in the first order
-    that does.
+def rows_that_fit(outlook: Outlook, layout: Layout) -> Iterator[tuple[list[int], int]]:
+    """The layout as playouts read it, if it fits the sea, and in how many orders of the ships
+    sought it does; the row has the first of them.
     """
     sea = outlook.sea
     lying = {(ship.name.ship_class, ship.cells) for ship in layout.ships}
     found = {(ship.name.ship_class, ship.cells) for ship in sea.found}
     if not found <= lying or sea.covered & ~layout.occupied:
         return
-    open_to = {name: set(kind.places) for kind in sea.kinds for name in kind.names}
     row: list[int] = []
+    orders = 1
     for kind, one in enumerate(sea.rules.fleet):
-        names = [name for name in outlook.names if name.ship_class == one.name]
         places = sorted(cells for name, cells in lying - found if name == one.name)
-        orders = permutations(places) if len(places) <= 4 else iter([tuple(places)])
-        fitting = next(
-            (
-                order
-                for order in orders
-                if all(place in open_to[name] for name, place in zip(names, order, strict=True))
-            ),
-            None,
-        )
-        if fitting is None:
+        fitting = _fitting_orders(outlook, one, places)
+        if not fitting:
             return
-        row += [harbour_of(sea.rules).numbers[kind][place] for place in fitting]
-    yield row
+        row += [harbour_of(sea.rules).numbers[kind][place] for place in fitting[0]]
+        orders *= len(fitting) if len(places) <= MOST_ORDERED else factorial(len(places))
+    yield row, orders
+
+
+def _fitting_orders(
+    outlook: Outlook, one: ShipClass, places: list[CellSet]
+) -> list[tuple[CellSet, ...]]:
+    """In which orders the ships of a class can lie there; of many ships only one order is tried."""
+    names = [name for name in outlook.names if name.ship_class == one.name]
+    open_to = {name: set(kind.places) for kind in outlook.sea.kinds for name in kind.names}
+    orders = permutations(places) if len(places) <= MOST_ORDERED else [tuple(places)]
+    return [
+        order
+        for order in orders
+        if all(place in open_to[name] for name, place in zip(names, order, strict=True))
+    ]
 
 
 @lru_cache(maxsize=64)
 def _log_whole(habit: Habit, rules: ShootingRules) -> float:
     outlook = Outlook(open_sea(rules))
-    return habit.drawn(outlook, LAYOUTS_OF_AN_OPEN_SEA, random.Random(0)).log_weight
+    try:
+        return habit.drawn(outlook, LAYOUTS_OF_AN_OPEN_SEA, random.Random(0)).log_weight
+    except Problem:
+        return NEVER  # no fleet lies so
 
 
 @lru_cache(maxsize=16)

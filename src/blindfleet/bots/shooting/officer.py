@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from contextlib import suppress
 from dataclasses import dataclass
 
 from blindfleet.board.grid import Cell, cells_of
 from blindfleet.board.problems import Problem
+from blindfleet.bots.shooting.compiling import compile_reckoning
 from blindfleet.bots.shooting.fleets import FleetMaker, uniform_fleet
 from blindfleet.bots.shooting.navigator import Navigator
 from blindfleet.records.record import Record
@@ -23,9 +25,14 @@ class Officer(ABC):
 
     fleet: FleetMaker = uniform_fleet
 
+    def __post_init__(self) -> None:
+        compile_reckoning()
+
     @abstractmethod
     def prepare(self, rules: ShootingRules) -> None:
-        """Compile and look up everything before the first shot: nobody likes to wait later."""
+        """Look up what depends on the rules alone: nobody likes to wait later. A Problem where that
+        is out of reach.
+        """
 
     @abstractmethod
     def aim(self, view: ShootingView, budget: int, rng: random.Random) -> Cell:
@@ -41,7 +48,8 @@ class Officer(ABC):
     def choose(self, view: View, budget: int, rng: random.Random) -> Action:
         actions = family(view.rules).legal(view)
         if isinstance(view, ShootingView) and isinstance(actions, Deployments):
-            self.prepare(view.rules)
+            with suppress(Problem):  # it may be within reach later, when more is known
+                self.prepare(view.rules)
             return Deploy(self.fleet(view.rules, rng))
         if isinstance(view, ShootingView) and isinstance(actions, Shots):
             targets = cells_of(view.targets())
