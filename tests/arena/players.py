@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 from blindfleet.board.grid import cells_of
+from blindfleet.board.seats import Seat
 from blindfleet.bots import UniformPlayer
 from blindfleet.rules.families import preset
 from blindfleet.rules.shooting import Phase, Shot
@@ -63,6 +64,56 @@ class Knowing(Sweeper):
         from blindfleet.kernels.survey import survey_of_waters
 
         return survey_of_waters(view.rules, view.enemy_waters).chances
+
+
+class Hindsight(Sweeper):
+    """Thinks as `Sweeper` does, until it is shown the fleet: it has known that all along then."""
+
+    def __init__(self) -> None:
+        self.said: list[list[float]] = []
+        self.truth: list[float] = []
+
+    def see(self, notice: Any) -> None:
+        if isinstance(notice, Revealed):
+            fleet = notice.layouts[Seat.TWO]
+            assert fleet is not None
+            self.truth = [float(fleet.occupied >> cell & 1) for cell in range(SMALL.grid.size)]
+            for chances in self.said:
+                chances[:] = self.truth
+
+    def chances(self, view: Any) -> Any:
+        self.said.append(self.truth or list(super().chances(view)))
+        return self.said[-1]
+
+
+class Bold(Knowing):
+    """Thinks a ship half as likely again as it is."""
+
+    def chances(self, view: Any) -> tuple[float, ...]:
+        return tuple(min(1.0, 1.5 * chance) for chance in super().chances(view))
+
+
+class Timed(Sweeper):
+    """Moves the hands of its clock: by a second for a shot, by far more for anything else."""
+
+    clock = 0.0
+
+    def __init__(self) -> None:
+        Timed.clock += 1000
+
+    def see(self, notice: Any) -> None:
+        Timed.clock += 1000
+
+    def choose(self, view: Any, budget: int, rng: random.Random) -> Any:
+        Timed.clock += 1 if view.phase is Phase.SHOOTING else 1000
+        return super().choose(view, budget, rng)
+
+    def chances(self, view: Any) -> tuple[float, ...]:
+        Timed.clock += 1000
+        return super().chances(view)
+
+    def game_over(self, record: Any) -> None:
+        Timed.clock += 1000
 
 
 class Illegal(UniformPlayer):

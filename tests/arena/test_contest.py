@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from arena.players import SMALL, SMALL_SALVO, TINY_BLIND
+from arena.players import SMALL, SMALL_SALVO, TINY_BLIND, Timed
 from blindfleet.arena import BotFailed, Bout, Contest, Result, play, standings
 from blindfleet.arena.fleets import board, occupancy
 from blindfleet.arena.playing import Seated
@@ -112,6 +113,18 @@ def test_generated_fleets_are_the_same_for_every_pairing(monkeypatch: pytest.Mon
     assert len({record.entries[:2] for _, record in games}) == 1
 
 
+def test_a_bot_that_is_named_twice_plays_games_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    contest = Contest(SMALL, ("random", "random", "random"))
+    games = games_of(contest, 1, monkeypatch)
+    assert len({record.entries for _, record in games}) == 3
+
+
+def test_a_bot_that_is_named_again_changes_nothing_for_the_others() -> None:
+    contest = replace(DUEL, bots=(SWEEPER, "random", SWEEPER, "random"))
+    first = [one for one in results(contest, 4) if set(one.bout.bots) == {0, 1}]
+    assert first == results(DUEL, 4)
+
+
 def test_in_blind_too_a_deployment_can_be_given() -> None:
     contest = Contest(TINY_BLIND, ("random", "weakest"), fleets="uniform")
     assert results(contest, 4) == results(contest, 4)
@@ -143,6 +156,23 @@ def test_rounds_are_counted_in_salvoes_alone() -> None:
 def test_a_bots_own_fleets_can_be_shot_at() -> None:
     contest = replace(SOLO, fleets="weakest")
     assert results(contest, 2) == results(contest, 2)
+
+
+@pytest.mark.parametrize("fleets", [None, "uniform"], ids=["own", "given"])
+def test_laying_a_fleet_is_no_decision(fleets: str | None) -> None:
+    for result in results(replace(DUEL, fleets=fleets), 2):
+        assert all(effort.decisions == effort.shots for effort in result.efforts)
+
+
+@pytest.mark.parametrize("contest", [DUEL, replace(SOLO, moments=36)], ids=["table", "range"])
+def test_only_decisions_take_time(contest: Contest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither making a bot, nor its fleet, nor what it hears, nor the question what it thinks."""
+    hands = SimpleNamespace(perf_counter=lambda: Timed.clock)
+    monkeypatch.setattr("blindfleet.arena.playing.time", hands)
+    timed = replace(contest, bots=("arena.players:Timed", "random"))
+    for result in results(timed, 2):
+        for bot, effort in zip(result.bout.bots, result.efforts, strict=True):
+            assert effort.seconds == (0 if bot else effort.decisions)
 
 
 def test_a_budget_reaches_every_bot() -> None:
@@ -203,6 +233,8 @@ def test_a_bot_that_cannot_be_made_for_a_game_has_failed(monkeypatch: pytest.Mon
         ({"bots": ("random", "arena.players:NoPlayer")}, "is no player: it needs see, choose"),
         ({"bots": ("random", ":")}, "cannot be had: ValueError"),
         ({"fleets": "nobody"}, "“nobody” is no bot"),
+        ({"match": 0}, "a match has 1 to 1000 games, not 0"),
+        ({"match": 1001}, "a match has 1 to 1000 games, not 1001"),
         ({"budget": -1}, "a budget is 0 or more, not -1"),
         ({"solo": True}, "needs to know who lays the fleets"),
         ({"rules": preset("classic", clock="60+1")}, "without a clock"),

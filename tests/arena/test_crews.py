@@ -9,12 +9,13 @@ from concurrent.futures import Executor, Future
 from contextlib import closing
 from dataclasses import replace
 from multiprocessing import active_children
+from typing import Any
 
 import pytest
 
 from arena.players import SMALL
 from blindfleet import preset
-from blindfleet.arena import BotFailed, ClusterProblem, Contest, Effort, Result, crews, play
+from blindfleet.arena import BotFailed, Bout, ClusterProblem, Contest, Effort, Result, crews, play
 from blindfleet.arena.crews import MOST_WORKERS, cores, played, read_workers
 from blindfleet.board.problems import Invalid
 
@@ -51,6 +52,22 @@ def test_a_match_is_played_by_the_same_bots_whoever_plays_it(solo: bool) -> None
     begins = [one for one in found if one.bout.number % 4 == 0]
     assert begins == [one for one in apart if one.bout.number % 4 == 0]
     assert found != apart
+
+
+def test_in_one_process_every_result_is_there_as_soon_as_its_game_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[Bout] = []
+
+    def counted(contest: Contest, bout: Bout, *company: Any) -> Result:
+        begun.append(bout)
+        return play(contest, bout, *company)
+
+    monkeypatch.setattr("blindfleet.arena.playing.play", counted)
+    contest = replace(SOLO, match=4)
+    for number, result in enumerate(played(contest, list(contest.bouts(GAMES)), 1), 1):
+        assert len(begun) == number
+        assert begun[-1] == result.bout
 
 
 def test_a_match_that_was_interrupted_goes_on_with_what_its_bots_had_learnt() -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+import sys
+from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from arena.players import SMALL
 from blindfleet.arena import Contest, play
-from blindfleet.arena.journal import journal
+from blindfleet.arena.journal import Journal, journal
 from blindfleet.board.problems import Invalid
 
 SWEEPER = "arena.players:Sweeper"
@@ -89,7 +94,21 @@ def test_the_journal_of_another_run_is_refused_with_what_differs(
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("header", [b"[]\n", b"Hello\n", b'{"format": "another"}\n', b"\xff\n"])
+@pytest.mark.parametrize(
+    "header",
+    [
+        b"[]\n",
+        b"Hello\n",
+        b'{"format": "another"}\n',
+        b"\xff\n",
+        b"Hello",
+        b'{"format":"another"}',
+        b'{"format":"blindfleet arena 1","version":"none',
+        b"\xff",
+        b"\n",
+        b"\nHello",
+    ],
+)
 def test_what_is_no_journal_is_left_alone(path: Path, header: bytes) -> None:
     path.write_bytes(header)
     with pytest.raises(Invalid, match="is no journal of an arena"), journal(path, CONTEST):
@@ -123,3 +142,55 @@ def test_a_line_that_is_no_result_is_named(path: Path, key: str, value: object) 
 def test_a_folder_is_no_journal(tmp_path: Path) -> None:
     with pytest.raises(Invalid, match="Is a directory"), journal(tmp_path, CONTEST):
         pass
+
+
+def test_a_file_that_cannot_be_gone_back_in_is_none_either(path: Path) -> None:
+    """What Python itself refuses has no reason of the system's."""
+    os.mkfifo(path)
+    with pytest.raises(Invalid, match=f"{path}: .*not seekable"), journal(path, CONTEST):
+        pass
+
+
+def test_what_the_games_meet_with_is_no_complaint_about_the_file(path: Path) -> None:
+    with pytest.raises(ConnectionResetError), journal(path, CONTEST):
+        raise ConnectionResetError
+
+
+def test_a_full_disk_is_told_of_the_file(path: Path) -> None:
+    class Full(BytesIO):
+        def write(self, data: object) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    with pytest.raises(Invalid, match=f"{path}: No space left on device"):
+        Journal(path, Full(), ()).keep(RESULTS[CONTEST][0])
+
+
+def test_one_run_at_a_time_writes_a_journal(path: Path) -> None:
+    with journal(path, CONTEST) as kept:
+        said = f"{path} is being written by another run"
+        with pytest.raises(Invalid, match=said), journal(path, CONTEST):
+            pass
+        kept.keep(RESULTS[CONTEST][0])
+    with journal(path, CONTEST) as kept:
+        assert kept.results == RESULTS[CONTEST][:1]
+
+
+def no_module(patch: pytest.MonkeyPatch) -> None:
+    patch.setitem(sys.modules, "fcntl", None)
+
+
+def no_locks_here(patch: pytest.MonkeyPatch) -> None:
+    def flock(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    patch.setattr("fcntl.flock", flock)
+
+
+@pytest.mark.parametrize("without", [no_module, no_locks_here])
+def test_where_there_are_no_locks_there_is_a_journal_all_the_same(
+    without: Callable[[pytest.MonkeyPatch], None], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without(monkeypatch)
+    keep(path)
+    with journal(path, CONTEST) as kept:
+        assert kept.results == RESULTS[CONTEST]

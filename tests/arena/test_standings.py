@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import replace
 
 import pytest
 
 from arena.players import SMALL
 from blindfleet.arena import Bout, Contest, Effort, Result, standings
 from blindfleet.arena.rating import POINTS, PRIOR_GAMES, ratings
-from blindfleet.arena.standings import Mean, mean_of
+from blindfleet.arena.standings import Mean, by_game, mean_of
 
 DUEL = Contest(SMALL, ("random", "weakest"))
 SOLO = Contest(SMALL, ("random", "weakest"), solo=True, fleets="uniform")
@@ -59,6 +60,16 @@ def test_differences_are_paired_by_board() -> None:
     assert (row["difference"], row["wins"], row["ties"], row["rating"]) == (2.0, None, None, None)
     assert row["difference_low"] == pytest.approx(2 - 1.96 / math.sqrt(3))
     assert row["difference_high"] == pytest.approx(2 + 1.96 / math.sqrt(3))
+
+
+def test_shots_by_game_of_the_match() -> None:
+    contest = replace(SOLO, match=3)
+    shots = [20, 30, 25, 22, 31]
+    results = [practice(number, 0, one) for number, one in enumerate(shots)]
+    first, second = by_game(contest, iter([*results, practice(1, 1, 9)]))
+    assert first == [Mean(21.0, 1.0), Mean(30.5, 0.5), Mean(25.0, None)]
+    assert second == [None, Mean(9.0, None), None]
+    assert by_game(contest, results[::-1])[0] == first
 
 
 def test_the_order_in_which_results_arrive_does_not_matter() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ SMALL = ("classic", "grid=6x6", "fleet=cruiser 3, destroyer 2, torpedo-boat 1 x2
 SWEEPER = "arena.players:Sweeper"
 ALONE = ("--workers", "1")
 TIMELESS = "ms_per_decision"
+NO_MOMENT = "there was no moment yet to compare chances at: it takes more games"
 
 
 def rows(out: str) -> list[dict[str, Any]]:
@@ -242,6 +244,31 @@ def test_bots_without_chances_have_no_calibration(run: Run, tmp_path: Path) -> N
     assert err == "blindfleet: none of these bots says how likely it thinks a ship\n"
 
 
+def test_a_run_without_a_moment_says_so(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("blindfleet.arena.calibration.Moments.watch", lambda self, view: None)
+    drawn = ("--calibration", str(tmp_path / "chances.svg"), *ALONE)
+    status, _, err = run("arena", *SMALL, SWEEPER, "--shooter-only", "--games", "2", *drawn)
+    assert (status, err) == (2, f"blindfleet: {NO_MOMENT}\n")
+
+
+def test_an_interrupt_is_told_before_the_pictures_that_cannot_be_drawn(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("blindfleet.arena.crews.play_match", interrupted)
+    drawn = ("--calibration", str(tmp_path / "chances.svg"), *ALONE)
+    status, _, err = run("arena", *SMALL, SWEEPER, "random", "--shooter-only", *drawn)
+    assert status == 130
+    assert err.splitlines() == [
+        "blindfleet: interrupted; with --keep FILE a run can go on",
+        f"blindfleet: {NO_MOMENT}",
+    ]
+
+
 def test_a_map_of_fleets_needs_no_bots(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "fleets.svg"
     arguments = ("--fleet-map", str(file), "--fleets", "border", "--games", "20")
@@ -287,4 +314,12 @@ def test_a_match_has_its_shots_game_by_game(run: Run) -> None:
 
 def test_a_match_without_games_is_refused(run: Run) -> None:
     status, _, err = run("arena", *SMALL, "random", "random", "--match", "0")
-    assert (status, err) == (2, "blindfleet: a match has a game or more, not 0\n")
+    assert (status, err) == (2, "blindfleet: a match has 1 to 1000 games, not 0\n")
+
+
+def test_games_by_themselves_are_not_told_game_by_game(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules["blindfleet.arena.standings"], "by_game", None)
+    _, out, _ = run("arena", *SMALL, "random", "--shooter-only", "--games", "2", *ALONE, "--json")
+    assert "by_game" not in rows(out)[0]

@@ -2,14 +2,14 @@
 
 At random moments of a practice a bot's chances of a ship on the cells not yet tried are put beside
 the truth. Cells of one board hang together, so that the error of a share is estimated from the
-differences between boards, and never as if every cell had been drawn by itself.
+differences between boards, and never less than if every cell had been drawn by itself.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,23 +24,29 @@ NO_ERROR = 1e-9  # what is left of rounding where a bot was certain, and right
 
 
 class Moments:
-    """Some of the views it is shown: about `number` of them in a practice that tries every cell.
+    """What is `foretold` at some of the views it is shown: at about `number` of them in a practice
+    that tries every cell.
+
+    It is foretold there and then: at the end a bot is shown the fleet, and could be wise after it.
 
     Whether a view is kept is drawn without regard to what comes after it. If so many of each
     practice were kept, a short one would count for more, and a bot that is right would look wrong:
     how long a practice lasts depends on where the ships lie.
     """
 
-    def __init__(self, number: int, rng: random.Random) -> None:
-        self.views: list[View] = []
+    def __init__(
+        self, number: int, rng: random.Random, foretell: Callable[[View], Sequence[float]]
+    ) -> None:
+        self.foretold: list[tuple[View, Sequence[float]]] = []
         self._number = number
         self._rng = rng
+        self._foretell = foretell
 
     def watch(self, view: View) -> None:
         rules = view.rules
         shots = allowance(view) if rules.turns is Turns.SALVO else 1
         if self._rng.random() * rules.grid.size < self._number * shots:
-            self.views.append(view)
+            self.foretold.append((view, self._foretell(view)))
 
 
 def bins_of(foretold: Iterable[tuple[View, Sequence[float]]], truth: Layout) -> tuple[Bin, ...]:
@@ -93,7 +99,7 @@ class Calibration:
 
     @property
     def chi_square(self) -> float:
-        """The squares of all z together: about as many as there are of them if all is well."""
+        """The squares of all z together: hardly more than there are of them if all is well."""
         return math.fsum(share.z**2 for share in self.shares if share.z is not None)
 
     @property
@@ -119,7 +125,7 @@ class Calibration:
 
 
 def calibrations(bots: int, results: Iterable[Result]) -> tuple[Calibration | None, ...]:
-    """One for every bot that has chances at all."""
+    """One for every bot whose chances were asked for at some moment."""
     found: list[dict[int, list[Bin]]] = [{} for _ in range(bots)]
     for result in sorted(results, key=lambda one: one.bout):
         for bot, effort in zip(result.bout.bots, result.efforts, strict=True):
@@ -135,11 +141,21 @@ def calibrations(bots: int, results: Iterable[Result]) -> tuple[Calibration | No
 
 def _share(place: int, parts: Sequence[Bin]) -> Share:
     cells = sum(part.cells for part in parts)
-    off = math.fsum((part.ships - part.expected) ** 2 for part in parts)
-    return Share(
-        place,
-        cells,
-        math.fsum(part.expected for part in parts) / cells,
-        sum(part.ships for part in parts) / cells,
-        math.sqrt(off) / cells,
-    )
+    foretold = math.fsum(part.expected for part in parts) / cells
+    found = sum(part.ships for part in parts) / cells
+    return Share(place, cells, foretold, found, _error(parts, cells, foretold, found))
+
+
+def _error(parts: Sequence[Bin], cells: int, foretold: float, found: float) -> float:
+    """How far a share may be off: as boards differ around their mean deviation, so that a bias does
+    not excuse itself. One board by itself has nothing to differ from, and is taken as it is.
+
+    It is never less than for cells drawn one by one: where a ship is rare, boards without any are
+    all alike, and say nothing of how far off they may be.
+    """
+    boards = len(parts)
+    bias = found - foretold if boards > 1 else 0.0
+    off = math.fsum((part.ships - part.expected - bias * part.cells) ** 2 for part in parts)
+    between = off * boards / max(1, boards - 1) / cells**2
+    chance = (foretold + found) / 2
+    return math.sqrt(max(between, chance * (1 - chance) / cells))

@@ -13,6 +13,8 @@ from blindfleet.bots.ladder import bot_named
 from blindfleet.rules.families import Ruleset, changed_options
 from blindfleet.rules.shooting import ShootingRules
 
+LONGEST_MATCH = 1000  # games: the standings have a line for each
+
 
 class Bout(NamedTuple):
     """One game: its number, from 0, and the bots by their places in the contest.
@@ -48,8 +50,10 @@ class Contest:
         """What could not be played is refused before anything is."""
         if self.rules.clock is not None:
             raise Invalid("the arena plays without a clock")
-        if self.match < 1:
-            raise Invalid("a match has a game or more, not {games}", games=self.match)
+        if not 1 <= self.match <= LONGEST_MATCH:
+            raise Invalid(
+                "a match has 1 to {most} games, not {games}", most=LONGEST_MATCH, games=self.match
+            )
         if self.budget < 0:
             raise Invalid("a budget is 0 or more, not {budget}", budget=self.budget)
         if self.solo and not isinstance(self.rules, ShootingRules):

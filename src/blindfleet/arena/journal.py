@@ -23,34 +23,75 @@ FORMAT = "blindfleet arena 1"
 class Journal:
     """An open journal: `results` are those it had, and `keep` adds one."""
 
-    def __init__(self, file: IO[bytes], results: tuple[Result, ...]) -> None:
+    def __init__(self, path: Path, file: IO[bytes], results: tuple[Result, ...]) -> None:
         self.results = results
+        self._path = path
         self._file = file
 
     def keep(self, result: Result) -> None:
-        self._file.write(_line(asdict(result)))
-        self._file.flush()
+        with _told_of(self._path):
+            self._file.write(_line(asdict(result)))
+            self._file.flush()
 
 
 @contextmanager
 def journal(path: Path, contest: Contest) -> Iterator[Journal]:
     """The journal of the contest at the path, begun if there is none.
 
-    That of another contest is refused; a last line that is torn is dropped.
+    That of another contest is refused, and one that another run is writing; a last line that is
+    torn is dropped.
     """
+    with _told_of(path):
+        file = path.open("a+b")
     try:
-        with path.open("a+b") as file:
-            file.seek(0)
-            whole, _, torn = file.read().rpartition(b"\n")
-            results = _read(path, contest, whole) if whole else ()
-            if torn:
-                file.truncate(len(whole) + bool(whole))
-            if not whole:
-                file.write(_line({"format": FORMAT, **_header(contest)}))
-                file.flush()
-            yield Journal(file, results)
+        with _told_of(path):
+            _lock(path, file)
+            results = _begun(path, file, contest)
+        yield Journal(path, file, results)
+    finally:
+        with _told_of(path):
+            file.close()
+
+
+@contextmanager
+def _told_of(path: Path) -> Iterator[None]:
+    """What the file meets with is told of the file; what the games meet with is not."""
+    try:
+        yield
     except OSError as problem:
-        raise Invalid("{path}: {reason}", path=str(path), reason=problem.strerror) from None
+        reason = problem.strerror or str(problem)
+        raise Invalid("{path}: {reason}", path=str(path), reason=reason) from None
+
+
+def _lock(path: Path, file: IO[bytes]) -> None:
+    """Two runs in one file would each play what the other has played, and tear its lines."""
+    try:
+        import fcntl  # noqa: PLC0415 -- not every platform has it
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        raise Invalid("{path} is being written by another run", path=str(path)) from None
+    except OSError:  # nor does every network drive
+        return
+
+
+def _begun(path: Path, file: IO[bytes], contest: Contest) -> tuple[Result, ...]:
+    """The results that the file has. Its end is then the place for another."""
+    file.seek(0)
+    text = file.read()
+    header = _line({"format": FORMAT, **_header(contest)})
+    end = text.rfind(b"\n") + 1
+    if not end and not header.startswith(text):  # somebody's file that has no second line
+        raise Invalid("{path} is no journal of an arena", path=str(path))
+    results = _read(path, contest, text[: end - 1]) if end else ()
+    if end < len(text):
+        file.truncate(end)
+    if not end:
+        file.write(header)
+        file.flush()
+    return results
 
 
 def _header(contest: Contest) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from blindfleet.arena.calibration import Moments, bins_of
@@ -20,21 +20,23 @@ from blindfleet.match.range import practise
 from blindfleet.match.referee import Referee, draw_lot
 from blindfleet.match.table import play_out
 from blindfleet.records.record import Record
+from blindfleet.rules.blind.public import Phase as BlindPhase
 from blindfleet.rules.families import Action, Notice, Ruleset, View
 from blindfleet.rules.outcome import Ending, Outcome
 from blindfleet.rules.shooting import ShootingRules
-from blindfleet.rules.shooting.public import Public
+from blindfleet.rules.shooting.public import Phase, Public
 from blindfleet.rules.shooting.ruleset import Turns
 
 T = TypeVar("T")
 Company = dict[int, Player]  # by their places in the contest
+DEPLOYING = (Phase.DEPLOYING, BlindPhase.DEPLOYING)
 
 
 class Seated:
     """A bot in its seat: counts its decisions, takes its time, and says whose failure a failure is.
 
     It is one of the `company` that plays the match. `deployment`, where there is one, is given
-    instead of the bot's own.
+    instead of the bot's own. Neither is a decision here: with its own a bot also prepares itself.
     """
 
     def __init__(
@@ -62,14 +64,19 @@ class Seated:
         deployment, self._deployment = self._deployment, None
         if deployment is not None:
             return deployment
+        if view.phase in DEPLOYING:
+            return self.doing(lambda: self.bot.choose(view, budget, rng))
         self.decisions += 1
-        return self.doing(lambda: self.bot.choose(view, budget, rng))
+        began = time.perf_counter()
+        try:
+            return self.doing(lambda: self.bot.choose(view, budget, rng))
+        finally:
+            self.seconds += time.perf_counter() - began
 
     def game_over(self, record: Record) -> None:
         self.doing(lambda: self.bot.game_over(record))
 
     def doing(self, work: Callable[[], T]) -> T:
-        began = time.perf_counter()
         try:
             return work()
         except (Exception, SystemExit) as error:
@@ -80,14 +87,13 @@ class Seated:
                 seed=self.seed,
                 error=reason_of(error),
             ) from error
-        finally:
-            self.seconds += time.perf_counter() - began
 
 
-def play_match(contest: Contest, match: Iterable[Bout]) -> list[Result]:
-    """The results of bouts that the same bots play in a row."""
+def play_match(contest: Contest, match: Iterable[Bout]) -> Iterator[Result]:
+    """The results of bouts that the same bots play in a row, each as soon as it is there."""
     company: Company = {}
-    return [play(contest, bout, company) for bout in match]
+    for bout in match:
+        yield play(contest, bout, company)
 
 
 def play(contest: Contest, bout: Bout, company: Company | None = None) -> Result:
@@ -105,35 +111,42 @@ def _practised(contest: Contest, bout: Bout, company: Company) -> Result:
     assert contest.fleets is not None
     target = board(rules, contest.fleets, contest.seed, bout.number, contest.budget)
     shooter = Seated(contest, bout, bout.bots[0], company)
-    moments = Moments(contest.moments, chance(contest.seed, "moments", bout.number))
+    moments = _moments(contest, bout, shooter)
     done = practise(
         rules,
         target,
         shooter,
         chance(contest.seed, "shooter", bout.number),
         contest.budget,
-        moments.watch,
+        moments.watch if moments else None,
     )
-    decisions, seconds = shooter.decisions, shooter.seconds
-    bins = None
-    chances = getattr(shooter.bot, "chances", None)
-    if contest.moments and chances is not None:
-        bins = shooter.doing(
-            lambda: bins_of([(view, chances(view)) for view in moments.views], target)
-        )
+    bins = shooter.doing(lambda: bins_of(moments.foretold, target)) if moments else None
     if not done.legal:  # no shooter gains by being sent away: it counts as if it had tried them all
         shots, misses = rules.grid.size, rules.grid.size - rules.fleet_cells
     else:
         shots, misses = done.shots, done.misses
     rounds = done.turns if rules.turns is Turns.SALVO else None
-    effort = Effort(shots, misses, rounds, decisions, not done.legal, bins, seconds)
+    effort = Effort(shots, misses, rounds, shooter.decisions, not done.legal, bins, shooter.seconds)
     return Result(bout, None, (effort,))
+
+
+def _moments(contest: Contest, bout: Bout, shooter: Seated) -> Moments | None:
+    """Those at which the shooter says what it thinks; None where it never does, or is not asked."""
+    chances = getattr(shooter.bot, "chances", None)
+    if not contest.moments or chances is None:
+        return None
+    return Moments(
+        contest.moments,
+        chance(contest.seed, "moments", bout.number),
+        # Copied: what is still the bot's own it could change when it has seen more.
+        lambda view: shooter.doing(lambda: tuple(map(float, chances(view)))),
+    )
 
 
 def _played(contest: Contest, bout: Bout, company: Company) -> Result:
     pair = bout.number // 2
-    names = [contest.bots[bot] for bot in sorted(bout.bots)]
-    rng = chance(contest.seed, "pair", *names, pair)
+    bots = [_identity(contest, bot) for bot in sorted(bout.bots)]
+    rng = chance(contest.seed, "pair", *bots, pair)
     first = draw_lot(contest.rules, rng)
     seated = PerSeat.of(
         lambda seat: Seated(
@@ -148,6 +161,15 @@ def _played(contest: Contest, bout: Bout, company: Company) -> Result:
     efforts = tuple(_effort(contest.rules, public, seat, seated[seat], outcome) for seat in SEATS)
     winner = None if outcome.winner is None else bout.bots[outcome.winner - 1]
     return Result(bout, winner, efforts)
+
+
+def _identity(contest: Contest, bot: int) -> object:
+    """Its name; where that is used again, also how many had it before: pairings that share their
+    chance would play the same games, and count them as so many more.
+    """
+    name = contest.bots[bot]
+    before = contest.bots[:bot].count(name)
+    return (name, before) if before else name
 
 
 def _given(contest: Contest, seat: Seat, first: Seat, pair: int) -> Action | None:

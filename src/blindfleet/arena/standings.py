@@ -95,21 +95,14 @@ def standings(contest: Contest, results: Iterable[Result]) -> tuple[Standing, ..
     )
 
 
-def by_game(contest: Contest, results: Iterable[Result], bot: int) -> list[Mean | None]:
-    """A bot's shots in the first games of its matches, the second ones, and so on."""
-    results = sorted(results, key=lambda one: one.bout)
-    return [
-        mean_of(
-            [
-                one.shots
-                for one in _efforts(
-                    (one for one in results if one.bout.number % contest.match == game), bot
-                )
-                if one.shots is not None
-            ]
-        )
-        for game in range(contest.match)
-    ]
+def by_game(contest: Contest, results: Iterable[Result]) -> list[list[Mean | None]]:
+    """Every bot's shots in the first games of its matches, the second ones, and so on."""
+    shots: list[list[list[int]]] = [[[] for _ in range(contest.match)] for _ in contest.bots]
+    for result in results:
+        for bot, effort in zip(result.bout.bots, result.efforts, strict=True):
+            if effort.shots is not None:
+                shots[bot][result.bout.number % contest.match].append(effort.shots)
+    return [[mean_of(found) for found in games] for games in shots]
 
 
 def mean_of(values: Sequence[float]) -> Mean | None:

@@ -22,6 +22,7 @@ from blindfleet.cli.standings import calibration_table, course_table, table
 from blindfleet.pictures.files import refuse_ending
 from blindfleet.pictures.themes import THEMES
 from blindfleet.words.language import later
+from blindfleet.words.problems import explain
 
 if TYPE_CHECKING:
     from blindfleet.arena import Contest, Result
@@ -141,12 +142,17 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
     contest = Contest(rules, names, seed, budget, fleets, shooter_only, moments, match)
     results, whole = run(screen, contest, games, read_workers(workers), keep)
     report(screen, contest, games, results, json=json)
-    if draw is not None:
-        draw_shots(screen, contest, results, draw, THEMES[theme])
-    if calibration is not None:
-        draw_calibration(screen, contest, results, calibration, THEMES[theme])
     if not whole:
         complain_of_the_rest(screen, keep)
+    try:
+        if draw is not None:
+            draw_shots(screen, contest, results, draw, THEMES[theme])
+        if calibration is not None:
+            draw_calibration(screen, contest, results, calibration, THEMES[theme])
+    except Invalid as problem:
+        if whole:
+            raise
+        complain(explain(screen.words, problem))
     return 0 if whole else INTERRUPTED
 
 
@@ -186,12 +192,12 @@ def report(
 
     rows = standings(contest, results)
     calibrated = calibrations(len(rows), results)
-    courses = [by_game(contest, results, bot) for bot in range(len(rows))]
+    courses = by_game(contest, results) if contest.match > 1 else [[] for _ in rows]
     if json:
         described = [
             row.as_row()
             | ({"calibration": one and one.as_row()} if contest.moments else {})
-            | ({"by_game": [mean and mean.mean for mean in course]} if contest.match > 1 else {})
+            | ({"by_game": [mean and mean.mean for mean in course]} if course else {})
             for row, one, course in zip(rows, calibrated, courses, strict=True)
         ]
         print(json_text.dumps(described, ensure_ascii=bool(screen.simpler)))

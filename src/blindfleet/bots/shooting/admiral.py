@@ -56,12 +56,16 @@ class Admiral(Officer):
     def choose(self, view: View, budget: int, rng: random.Random) -> Action:
         if isinstance(view, ShootingView):
             self._seat = view.seat
-            if self.memory is None or self.memory.rules != view.rules:
-                self.memory, self._shown = Memory(view.rules), None
-            elif self._shown is not None and not view.enemy_waters.tried:
-                self.memory.learn(self._shown)
-                self._shown = None
+            self._look_back(view)
         return super().choose(view, budget, rng)
+
+    def _look_back(self, view: ShootingView) -> None:
+        """Before the first shot, the fleet that was shown last is one of the past."""
+        if self.memory is None or self.memory.rules != view.rules:
+            self.memory, self._shown = Memory(view.rules), None
+        elif self._shown is not None and not view.enemy_waters.tried:
+            self.memory.learn(self._shown)
+            self._shown = None
 
     def prepare(self, rules: ShootingRules) -> None:
         intuition_for(rules)
@@ -89,6 +93,7 @@ class Admiral(Officer):
         return self._fewest_misses(found, candidates.tolist(), number, rng)
 
     def reckon(self, view: ShootingView) -> tuple[float, ...]:
+        self._look_back(view)
         sea = sea_of_waters(view.rules, view.enemy_waters)
         number = _drawable(view.rules)
         found = belief(sea, self._shares(view.rules), number, random.Random(0))
