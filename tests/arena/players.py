@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 from typing import Any
 
 from blindfleet.board.grid import cells_of
@@ -159,3 +160,18 @@ class NoPlayer:
 
 def broken() -> None:
     raise RuntimeError("cannot be made")
+
+
+class Interrupted(Sweeper):
+    """Somebody presses Ctrl-C while it thinks, as often as `times` says."""
+
+    times = 1
+
+    def choose(self, view: Any, budget: int, rng: random.Random) -> Any:
+        for _ in range(self.times):
+            os.kill(os.getpid(), signal.SIGINT)
+        return super().choose(view, budget, rng)
+
+
+class InterruptedTwice(Interrupted):
+    times = 2

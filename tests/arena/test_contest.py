@@ -262,3 +262,9 @@ def test_how_often_each_cell_holds_a_ship() -> None:
     assert sum(shares) == pytest.approx(SMALL.fleet_cells)
     assert max(middle) < max(shares)
     assert shares == occupancy(SMALL, "border", 1, 50) != occupancy(SMALL, "border", 2, 50)
+
+
+def test_a_game_is_named_with_the_settings_that_differ() -> None:
+    assert Contest(preset("hasbro"), ("random", "random")).game == "hasbro"
+    smaller = preset("hasbro", grid="8x8")
+    assert Contest(smaller, ("random", "random")).game == "hasbro grid=8x8"

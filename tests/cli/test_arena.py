@@ -34,8 +34,9 @@ def rows(out: str) -> list[dict[str, Any]]:
 def test_a_table_of_a_duel(run: Run) -> None:
     status, out, err = run("arena", *SMALL, SWEEPER, "random", "--games", "4", *ALONE)
     assert (status, err) == (0, "")
-    heading, pairs, blank, titles, first, second = out.splitlines()
-    assert heading == "classic, seed 0: 4 games between every two bots"
+    *heading, pairs, blank, titles, first, second = out.splitlines()
+    game = "classic grid=6x6 'fleet=cruiser 3, destroyer 2, torpedo-boat 1 x2'"
+    assert " ".join(heading) == f"{game}, seed 0: 4 games between every two bots"
     assert pairs == "Two games make a pair, in which the bots swap seats and the first turn."
     assert blank == ""
     assert titles.split() == ["bot", "games", "wins", "ties", "shots", "misses", "ms", "rating"]
@@ -48,8 +49,8 @@ def test_a_table_of_a_practice(run: Run) -> None:
     arguments = ("--shooter-only", "--games", "3", "--seed", "9", *ALONE)
     status, out, err = run("arena", *SMALL, SWEEPER, "random", *arguments)
     assert (status, err) == (0, "")
-    heading, fleets, _, titles, first, second = out.splitlines()
-    assert heading == "classic, seed 9: 3 boards"
+    *heading, fleets, _, titles, first, second = out.splitlines()
+    assert " ".join(heading).endswith(", seed 9: 3 boards")
     assert fleets == "The fleets are laid by uniform."
     assert titles.split() == "bot games shots misses against the first ms".split()
     assert " … " not in first

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
@@ -102,6 +103,12 @@ class Contest:
         if self.solo:
             return first >= 0 and not others
         return len(others) == 1 and (others < [first] if bout.number % 2 else [first] < others)
+
+    @property
+    def game(self) -> str:
+        """The preset with the settings that differ from it, as on the command line."""
+        settings = changed_options(self.rules).items()
+        return shlex.join([self.rules.preset, *(f"{key}={text}" for key, text in settings)])
 
     def described(self) -> dict[str, Any]:
         """The contest in texts and numbers, to be compared with another."""

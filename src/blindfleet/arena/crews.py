@@ -20,6 +20,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, NamedTuple
 
+from blindfleet.arena import interrupts
 from blindfleet.arena.contest import Bout, Contest
 from blindfleet.arena.playing import play_match
 from blindfleet.arena.problems import ClusterProblem, reason_of
@@ -71,10 +72,9 @@ def played(
     """The results of the bouts as they come, in any order."""
     matches, asked = contest.matches(bouts), set(bouts)
     if workers == 1 or not bouts:
-        arriving: Iterator[Result] = (
-            result for match in matches for result in play_match(contest, match)
-        )
-        yield from (result for result in arriving if result.bout in asked)
+        with interrupts.noted():
+            for match in matches:
+                yield from (one for one in play_match(contest, match) if one.bout in asked)
         return
     crew = _cluster(workers) if isinstance(workers, str) else _processes(min(workers, len(matches)))
     with crew as (executor, hands):

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
+from blindfleet.arena import interrupts
 from blindfleet.arena.calibration import Moments, bins_of
 from blindfleet.arena.chance import chance
 from blindfleet.arena.contest import Bout, Contest
@@ -77,6 +78,7 @@ class Seated:
         self.doing(lambda: self.bot.game_over(record))
 
     def doing(self, work: Callable[[], T]) -> T:
+        interrupts.heed()
         try:
             return work()
         except (Exception, SystemExit) as error:

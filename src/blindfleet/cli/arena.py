@@ -216,7 +216,7 @@ def report(
 
 
 def heading(screen: Screen, contest: Contest, games: int) -> Iterator[str]:
-    words, seed, game = screen.words, contest.seed, contest.rules.preset
+    words, seed, game = screen.words, contest.seed, contest.game
     if contest.solo:
         yield words.count(
             "{game}, seed {seed}: {number} board",

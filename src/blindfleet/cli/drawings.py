@@ -27,7 +27,7 @@ def draw_shots(
         number = result.efforts[0].shots
         if number is not None:
             taken[result.bout.bots[0]][1].append(number)
-    game, fleets = contest.rules.preset, str(contest.fleets)
+    game, fleets = contest.game, str(contest.fleets)
     save_picture(shots.draw_shots(screen.words, game, fleets, taken, theme), path)
 
 
@@ -59,7 +59,7 @@ def draw_calibration(
             raise Invalid("none of these bots says how likely it thinks a ship")
         raise Invalid("there was no moment yet to compare chances at: it takes more games")
     boards = len({result.bout.number for result in results})
-    moment = boards_of(screen.words, contest.rules.preset, str(contest.fleets), boards)
+    moment = boards_of(screen.words, contest.game, str(contest.fleets), boards)
     svg = calibration.draw_calibration(screen.words, moment, spots, theme)
     save_picture(svg, path)
 

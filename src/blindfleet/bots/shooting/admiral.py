@@ -107,10 +107,11 @@ class Admiral(Officer):
     def _fewest_misses(
         self, found: Belief, shots: list[Cell], number: int, rng: random.Random
     ) -> Cell:
-        """The shot that leads to the fewest misses in the playouts.
+        """Of the shots that may lead to the fewest misses in the playouts, the first.
 
         All are played out on the same layouts, at each step on as many more as before; those that
-        are clearly behind the best drop out.
+        are clearly behind the best drop out. Between the others chance alone would decide, and so
+        the likeliest is taken.
         """
         layouts = found.drawn(number, rng)
         candidates = np.array(shots)
@@ -124,7 +125,7 @@ class Admiral(Officer):
             doubt = DOUBT * behind.std(axis=1) / np.sqrt(done)
             contenders = behind.mean(axis=1) <= doubt
             candidates, misses = candidates[contenders], misses[contenders]
-        return int(candidates[misses.mean(axis=1).argmin()])
+        return int(candidates[0])
 
 
 def _drawable(rules: ShootingRules) -> int:
