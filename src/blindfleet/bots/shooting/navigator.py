@@ -1,4 +1,4 @@
-"""The navigator, «штурман», «timoniere»: counts in how many ways each ship could lie."""
+"""The navigator, «штурман», «ufficiale di rotta»: counts in how many ways each ship could lie."""
 
 from __future__ import annotations
 
