@@ -324,3 +324,15 @@ def test_games_by_themselves_are_not_told_game_by_game(
     monkeypatch.setattr(sys.modules["blindfleet.arena.standings"], "by_game", None)
     _, out, _ = run("arena", *SMALL, "random", "--shooter-only", "--games", "2", *ALONE, "--json")
     assert "by_game" not in rows(out)[0]
+
+
+@pytest.mark.parametrize("option", ["--draw", "--calibration", "--fleet-map"])
+def test_a_picture_without_a_folder_is_refused_before_anything_is_played(
+    run: Run, tmp_path: Path, option: str
+) -> None:
+    kept, picture = tmp_path / "kept", tmp_path / "nowhere" / "a.svg"
+    arguments = ("--shooter-only", "--games", "2", "--keep", str(kept), *ALONE)
+    status, out, err = run("arena", *SMALL, SWEEPER, *arguments, option, str(picture))
+    assert (status, out) == (2, "")
+    assert str(picture) in err
+    assert not kept.exists()

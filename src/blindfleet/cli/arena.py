@@ -19,7 +19,7 @@ from blindfleet.cli.numbers import Whole
 from blindfleet.cli.progress import Progress
 from blindfleet.cli.screen import Given, Screen
 from blindfleet.cli.standings import calibration_table, course_table, table
-from blindfleet.pictures.files import refuse_ending
+from blindfleet.pictures.files import refuse_path
 from blindfleet.pictures.themes import THEMES
 from blindfleet.words.language import later
 from blindfleet.words.problems import explain
@@ -124,7 +124,7 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
     rules = chosen(game, [text for text in bots if "=" in text])
     names = tuple(text for text in bots if "=" not in text)
     for picture in filter(None, (draw, calibration, fleet_map)):
-        refuse_ending(picture)
+        refuse_path(picture)
     if not 1 <= games <= MOST_GAMES:
         raise Invalid("1 to {most} games can be played, not {games}", most=MOST_GAMES, games=games)
     if (draw or calibration) and not shooter_only:

@@ -22,7 +22,7 @@ from blindfleet.cli.replay import follow
 from blindfleet.cli.screen import Given, Screen
 from blindfleet.match.referee import Referee, draw_lot
 from blindfleet.pictures.draw import draw
-from blindfleet.pictures.files import refuse_ending, save_picture
+from blindfleet.pictures.files import refuse_path, save_picture
 from blindfleet.pictures.themes import THEMES, Theme
 from blindfleet.records.project import project
 from blindfleet.records.record import Entry, Eyes, Record
@@ -90,7 +90,7 @@ def destination(output: Path | None, screen: Screen) -> Path:
             raise Invalid("-o FILE says where to draw: board.svg, for instance, or board.png")
         return STANDARD_OUTPUT
     if output != STANDARD_OUTPUT:
-        refuse_ending(output)
+        refuse_path(output)
     return output
 
 
