@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from blindfleet.board.grid import Cell, CellSet, cells_of
 from blindfleet.board.shapes import places
 from blindfleet.rules.shooting.layout import neighbourhood
-from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules, SunkTells
+from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules
 
 SIZE = 100
 MOST_PLACES = 768
@@ -112,7 +112,7 @@ def tables_of(rules: ShootingRules) -> Tables:
                 table.cell[number][index] = cell
     table.first[len(kinds)] = table.places = len(numbers)
     table.kinds, table.ships = len(kinds), sum(one.count for one in kinds)
-    table.told = not rules.touching.sides_may or rules.sunk_tells is SunkTells.CELLS
+    table.told = rules.wrecks_are_known
     table.line, table.room = FOR_A_HIT, ROOM_FOR_A_SHIP
     lying = [place for _, place in numbers]
     _list_by_cell(table.on_first, table.on, [cells_of(place) for place in lying])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 
-from blindfleet import PerSeat, Seat
+from blindfleet import PerSeat, Seat, preset
 from blindfleet.board.grid import CellSet, set_of
 from blindfleet.bots import Player
 from blindfleet.rules.shooting import (
@@ -24,6 +24,18 @@ from blindfleet.rules.shooting.public import Public, announce
 from fleets import random_rules
 
 ME = Seat.ONE
+
+
+def scattered() -> Layout:
+    """A fleet of `hasbro` whose ships lie far apart."""
+    lying = {
+        "carrier": "A10-E10",
+        "battleship": "J1-J4",
+        "cruiser": "J6-J8",
+        "submarine": "D4-F4",
+        "destroyer": "A1-A2",
+    }
+    return Layout.of(preset("hasbro"), lying)
 
 
 def opening(rules: ShootingRules, own: Layout) -> View:

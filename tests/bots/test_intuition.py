@@ -15,9 +15,9 @@ from blindfleet.bots.shooting.captain import Captain
 from blindfleet.bots.shooting.intuition import TAUGHT, Intuition, intuition_for
 from blindfleet.kernels.sea import sea_of_waters
 from blindfleet.kernels.survey import survey
-from blindfleet.rules.shooting import Layout, ShootingRules, View, random_layout
+from blindfleet.rules.shooting import ShootingRules, View, random_layout
 from blindfleet.rules.shooting.ruleset import SunkTells, Touching
-from bots.solo import after, views
+from bots.solo import after, scattered, views
 
 
 def rules_named(name: str) -> ShootingRules:
@@ -70,17 +70,7 @@ def test_names_and_turns_do_not_matter_but_the_hunt_does() -> None:
 def test_the_planes_are_what_is_known() -> None:
     """Row by row as the documentation of `planes` has them, on a sea with everything in it."""
     rules = rules_named("hasbro")
-    hidden = Layout.of(
-        rules,
-        {
-            "carrier": "A10-E10",
-            "battleship": "J1-J4",
-            "cruiser": "J6-J8",
-            "submarine": "D4-F4",
-            "destroyer": "A1-A2",
-        },
-    )
-    view = after(rules, hidden, "A1", "A2", "D4", "H8")
+    view = after(rules, scattered(), "A1", "A2", "D4", "H8")
     found = believed(view)
     planes = taught("hasbro").planes(found.outlook, view.enemy_waters, found.by_place)
     by_cell = planes.reshape(100, -1)

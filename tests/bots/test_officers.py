@@ -17,7 +17,15 @@ from blindfleet.kernels.fit import place_rest
 from blindfleet.kernels.survey import survey_of_waters
 from blindfleet.rules.shooting import Layout, ShootingRules, Shot, random_layout
 from blindfleet.rules.shooting.ruleset import Turns
-from bots.solo import after, drawn_rules, opening, targets_of, turns_needed, views
+from bots.solo import (
+    after,
+    drawn_rules,
+    opening,
+    scattered,
+    targets_of,
+    turns_needed,
+    views,
+)
 
 FEW = 100  # a budget that keeps tests quick
 
@@ -48,17 +56,7 @@ def test_the_captain_shoots_where_a_ship_is_likeliest() -> None:
 def test_a_ship_that_must_be_there_is_shot_at(bot: Shooter) -> None:
     """The last destroyer was hit at A1 and B1 is a miss: A2 it must be."""
     rules = preset("hasbro")
-    hidden = Layout.of(
-        rules,
-        {
-            "carrier": "A10-E10",
-            "battleship": "J1-J4",
-            "cruiser": "J6-J8",
-            "submarine": "D4-F4",
-            "destroyer": "A1-A2",
-        },
-    )
-    view = after(rules, hidden, "A1", "B1")
+    view = after(rules, scattered(), "A1", "B1")
     assert bot.choose(view, 0, random.Random(1)) == Shot(rules.read_cell("A2"))
     assert bot.chances(view)[rules.read_cell("A2")] == pytest.approx(1)
 

@@ -12,18 +12,10 @@ from blindfleet.bots.player import Player
 from blindfleet.bots.shooting.salvo_greedy import SalvoGreedy
 from blindfleet.bots.shooting.salvo_planner import SalvoPlanner
 from blindfleet.bots.uniform import UniformPlayer
-from blindfleet.rules.shooting import Deploy, Volley, legal, opening, random_layout
+from blindfleet.rules.shooting import Volley, legal, random_layout
 from blindfleet.rules.shooting.view import allowance
 from bots.salvo_games import any_salvo, played, view_after
 from bots.test_salvo_greedy import CORNER, PINNED, impossible
-
-
-def test_it_lays_the_fleet_it_was_given() -> None:
-    rules = preset("salvo-b")
-    laid = random_layout(rules, random.Random(1))
-    player = SalvoPlanner(fleet=lambda _rules, _rng: laid)
-    view = opening(rules, Seat.ONE, Seat.ONE)
-    assert player.choose(view, 0, random.Random(1)) == Deploy(laid)
 
 
 @pytest.mark.parametrize("report", ["ships", "counts", "cells"])

@@ -17,7 +17,7 @@ from blindfleet.kernels.particles import Particles
 from blindfleet.kernels.playouts import NOBODY, Ground, Manner, Situation
 from blindfleet.kernels.sea import Sea
 from blindfleet.rules.shooting.layout import Layout, ShipName, neighbourhood
-from blindfleet.rules.shooting.ruleset import ShootingRules, SunkTells
+from blindfleet.rules.shooting.ruleset import ShootingRules
 
 ROOM_FOR_A_SHIP = 1.6  # how much room counts, by ships sought for each open cell
 FOR_A_HIT = 20.0
@@ -120,12 +120,13 @@ class Outlook:
             numbers = harbour.numbers[kind_of[kind.ship_class]]
             possible[[numbers[place] for place in kind.places if place & ~self.sea.covered]] = True
         fringe = harbour.ground.fringe
-        beside_a_hit = (self._struck[fringe] & (fringe != NOBODY)).any(axis=1)
+        beside_a_hit = (self.struck[fringe] & (fringe != NOBODY)).any(axis=1)
         found: Flags = possible & ~beside_a_hit
         return found
 
     @cached_property
-    def _struck(self) -> Flags:
+    def struck(self) -> Flags:
+        """The cells that hold a ship not known to be sunk."""
         struck = np.zeros(self.sea.rules.grid.size, np.bool_)
         struck[list(cells_of(self.sea.covered))] = True
         return struck
@@ -138,7 +139,7 @@ class Outlook:
             self._manner,
             self._possible,
             self.open,
-            self._struck,
+            self.struck,
             self.left,
         )
 
@@ -148,7 +149,7 @@ class Outlook:
         cells = harbour_of(self.sea.rules).ground.cells[self._possible]
         found = np.zeros(self.sea.rules.grid.size, np.bool_)
         found[cells[cells != NOBODY]] = True
-        return found & ~self._struck
+        return found & ~self.struck
 
     @cached_property
     def left(self) -> Numbers:
@@ -162,9 +163,7 @@ class Outlook:
     def _manner(self) -> Manner:
         open_cells = max(1, int(self.open.sum()))
         room = exp(ROOM_FOR_A_SHIP * int(self.left.sum()) / open_cells)
-        rules = self.sea.rules
-        told = not rules.touching.sides_may or rules.sunk_tells is SunkTells.CELLS
-        return Manner(room, FOR_A_HIT, told)
+        return Manner(room, FOR_A_HIT, self.sea.rules.wrecks_are_known)
 
 
 def _filled(rows: Sequence[Sequence[int]]) -> Array:

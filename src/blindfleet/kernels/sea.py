@@ -22,8 +22,6 @@ from blindfleet.rules.shooting.ruleset import (
     SalvoReport,
     ShipClass,
     ShootingRules,
-    SunkTells,
-    Touching,
     Turns,
 )
 
@@ -105,7 +103,7 @@ def sea_of_waters(rules: ShootingRules, waters: Waters) -> Sea:
         raise Invalid("these waters are of a larger grid")
     if rules.turns is Turns.SALVO and rules.salvo_report is not SalvoReport.CELLS:
         return _after_salvoes(rules, waters)
-    if rules.touching is Touching.FREE and rules.sunk_tells is not SunkTells.CELLS:
+    if not rules.wrecks_are_known:
         return _after_sinkings_without_cells(rules, waters)
     return _after_sinkings(rules, waters)
 

@@ -56,15 +56,16 @@ class Admiral(Officer):
     def choose(self, view: View, budget: int, rng: random.Random) -> Action:
         if isinstance(view, ShootingView):
             self._seat = view.seat
+            if self.memory is None or self.memory.rules != view.rules:
+                self.memory, self._shown = Memory(view.rules), None
             self._look_back(view)
         return super().choose(view, budget, rng)
 
     def _look_back(self, view: ShootingView) -> None:
         """Before the first shot, the fleet that was shown last is one of the past."""
-        if self.memory is None or self.memory.rules != view.rules:
-            self.memory, self._shown = Memory(view.rules), None
-        elif self._shown is not None and not view.enemy_waters.tried:
-            self.memory.learn(self._shown)
+        memory, shown = self.memory, self._shown
+        if memory and shown and memory.rules == view.rules and not view.enemy_waters.tried:
+            memory.learn(shown)
             self._shown = None
 
     def prepare(self, rules: ShootingRules) -> None:
@@ -101,8 +102,8 @@ class Admiral(Officer):
 
     def _shares(self, rules: ShootingRules) -> Shares:
         """What is believed before the first shot."""
-        known = self.memory is not None and self.memory.rules == rules
-        return self.memory.shares if self.memory and known else at_first(rules)
+        memory = self.memory
+        return memory.shares if memory and memory.rules == rules else at_first(rules)
 
     def _fewest_misses(
         self, found: Belief, shots: list[Cell], number: int, rng: random.Random

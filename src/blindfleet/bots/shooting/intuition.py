@@ -16,7 +16,6 @@ from importlib.resources import files
 
 import numpy as np
 
-from blindfleet.board.grid import cells_of
 from blindfleet.kernels.frontier import Floats
 from blindfleet.kernels.net import Net, Planes, read_net
 from blindfleet.kernels.outlook import Outlook, harbour_of
@@ -46,12 +45,8 @@ def _net(name: str) -> Net:
 def _hunt(rules: ShootingRules) -> object:
     """All of the rules that matters for finding a fleet. The names do not, nor whose turn it is."""
     ships = Counter((one.cells, one.count, one.shapes) for one in rules.fleet)
-    return rules.grid, rules.touching, ships, _wrecks(rules)
-
-
-def _wrecks(rules: ShootingRules) -> SunkTells:
-    """What is known of a sunk ship: ships that do not touch cannot be mistaken for each other."""
-    return rules.sunk_tells if rules.touching.sides_may else SunkTells.CELLS
+    tells = SunkTells.CELLS if rules.wrecks_are_known else rules.sunk_tells
+    return rules.grid, rules.touching, ships, tells
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,9 +77,7 @@ class Intuition:
         The classes come from the longest to the shortest.
         """
         grid = self.rules.grid
-        unknown = outlook.open
-        struck = np.zeros(grid.size, np.bool_)
-        struck[list(cells_of(outlook.sea.covered))] = True
+        unknown, struck = outlook.open, outlook.struck
         counts = np.array([one.count for one in self.rules.fleet])
         left = np.repeat((outlook.left / counts)[self._order], grid.size).reshape(-1, grid.size)
         chances = self._occupied @ by_place
@@ -92,7 +85,7 @@ class Intuition:
         highest = max(float(whole[unknown].max(initial=0)), 1e-6)
         parts = [
             (unknown, ~unknown & ~struck, struck),
-            self._sinkings(waters) if _wrecks(self.rules) is SunkTells.CLASS else (),
+            () if self.rules.wrecks_are_known else self._sinkings(waters),
             left,
             chances,
             (whole, whole * unknown / highest, np.ones(grid.size)),

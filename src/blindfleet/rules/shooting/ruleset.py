@@ -192,6 +192,11 @@ class ShootingRules(WithoutCaches):
     def ship_count(self) -> int:
         return sum(ship_class.count for ship_class in self.fleet)
 
+    @property
+    def wrecks_are_known(self) -> bool:
+        """Whether all know where a sunk ship lay: it was said, or no other can lie beside it."""
+        return not self.touching.sides_may or self.sunk_tells is SunkTells.CELLS
+
     @cached_property
     def fleet_cells(self) -> int:
         return sum(ship_class.count * ship_class.cells for ship_class in self.fleet)
