@@ -21,6 +21,7 @@ from blindfleet.rules.families import Ruleset, preset
 from blindfleet.rules.shooting import Deploy
 
 SWEEPER = "arena.players:Sweeper"
+BESIDE_THE_GRID = "the shot is off the grid (S10)"
 DUEL = Contest(SMALL, (SWEEPER, "random"), seed=7)
 SOLO = Contest(SMALL, (SWEEPER, "random"), seed=7, fleets="uniform", solo=True)
 
@@ -186,12 +187,13 @@ def test_an_illegal_action_loses_the_game_and_is_counted() -> None:
     honest, illegal = standings(contest, results(contest, 4))
     assert (honest.wins, honest.illegal) == (4, 0)
     assert (illegal.wins, illegal.ties, illegal.illegal) == (0, 0, 4)
+    assert (honest.refusal, illegal.refusal) == (None, BESIDE_THE_GRID)
 
 
 def test_at_the_range_an_illegal_action_counts_as_every_shot_there_is() -> None:
     contest = replace(SOLO, bots=("arena.players:Illegal",))
     (effort,) = play(contest, Bout(0, (0,))).efforts
-    assert (effort.shots, effort.misses, effort.illegal) == (36, 29, True)
+    assert (effort.shots, effort.misses, effort.refusal) == (36, 29, BESIDE_THE_GRID)
 
 
 @pytest.mark.parametrize(

@@ -73,13 +73,13 @@ def test_a_torn_header_is_begun_anew(path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"seed": 8}, "its seed is 7, not 8"),
-        ({"bots": ("random",)}, f'its bots is ["{SWEEPER}", "random"], not ["random"]'),
-        ({"budget": 5}, "its budget is 0, not 5"),
-        ({"fleets": "border"}, 'its fleets is "uniform", not "border"'),
-        ({"moments": 0}, "its moments is 2, not 0"),
-        ({"solo": False}, "its shooter-only is true, not false"),
-        ({"rules": SMALL.with_options({"touching": "corners"})}, 'its options is {"grid": "6x6"'),
+        ({"seed": 8}, "(seed: 7 there, 8 here)"),
+        ({"bots": (SWEEPER,)}, f'(bots: ["{SWEEPER}", "random"] there, ["{SWEEPER}"] here)'),
+        ({"budget": 5}, "(budget: 0 there, 5 here)"),
+        ({"fleets": "border"}, '(fleets: "uniform" there, "border" here)'),
+        ({"moments": 0}, "(moments: 2 there, 0 here)"),
+        ({"solo": False}, "(shooter-only: true there, false here)"),
+        ({"rules": SMALL.with_options({"touching": "corners"})}, '(options: {"grid": "6x6"'),
     ],
 )
 def test_the_journal_of_another_run_is_refused_with_what_differs(
@@ -90,7 +90,7 @@ def test_the_journal_of_another_run_is_refused_with_what_differs(
     other = replace(CONTEST, **change)  # type: ignore[arg-type]
     with pytest.raises(Invalid) as caught, journal(path, other):
         pass
-    assert str(caught.value).startswith(f"{path} is the journal of another run: {said}")
+    assert str(caught.value).startswith(f"{path} is the journal of another run {said}")
     assert path.read_bytes() == before
 
 

@@ -111,6 +111,7 @@ def test_a_row_has_what_programs_rely_on() -> None:
         "difference_low",
         "difference_high",
         "illegal",
+        "refusal",
     ]
 
 

@@ -258,3 +258,24 @@ def test_an_interrupt_is_quiet(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr("blindfleet.cli.perft.counted", interrupted)
     assert run("perft", "classic", "--depth", "1") == (130, "", "")
+
+
+def test_an_interrupt_of_a_compiled_function_is_quiet_too(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> int:
+        raise SystemError("returned a result with an exception set") from KeyboardInterrupt()
+
+    monkeypatch.setattr("blindfleet.cli.perft.counted", interrupted)
+    assert run("perft", "classic", "--depth", "1") == (130, "", "")
+
+
+def test_another_fault_of_the_machinery_is_not_hidden(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> int:
+        raise SystemError("bad call")
+
+    monkeypatch.setattr("blindfleet.cli.perft.counted", broken)
+    with pytest.raises(SystemError, match="bad call"):
+        run("perft", "classic", "--depth", "1")

@@ -51,7 +51,7 @@ def test_a_table_of_a_practice(run: Run) -> None:
     assert (status, err) == (0, "")
     *heading, fleets, _, titles, first, second = out.splitlines()
     assert " ".join(heading).endswith(", seed 9: 3 boards")
-    assert fleets == "The fleets are laid by uniform."
+    assert fleets == "Fleets: uniform."
     assert titles.split() == "bot games shots misses against the first ms".split()
     assert " … " not in first
     assert " … " in second
@@ -79,9 +79,10 @@ def test_an_odd_game_is_told_of(run: Run) -> None:
 def test_games_lost_by_an_illegal_action_have_a_column(run: Run) -> None:
     bots = ("random", "arena.players:Illegal")
     _, out, _ = run("arena", *SMALL, *bots, "--games", "2", *ALONE)
-    titles, _, last = out.splitlines()[-3:]
+    titles, _, last, why = out.splitlines()[-4:]
     assert titles.split()[:5] == ["bot", "games", "wins", "ties", "illegal"]
     assert last.split()[:5] == ["arena.players:Illegal", "2", "0", "0", "2"]
+    assert why.startswith("arena.players:Illegal: illegal: ")
 
 
 def test_json_is_one_list_on_the_last_line(run: Run) -> None:
@@ -186,7 +187,10 @@ def test_a_failing_bot_is_one_line(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (("random",), "two bots or more play against each other; one is enough for a practice"),
+        (
+            ("random",),
+            "two bots or more play against each other; one is enough with --shooter-only",
+        ),
         (("random", "bosun"), "“bosun” is no bot of this game; there are "),
         (("random", "nowhere:Bot"), "the bot nowhere:Bot cannot be had: ModuleNotFoundError"),
         (("random", "random", "--games", "0"), "1 to 1000000 games can be played, not 0"),
@@ -195,7 +199,10 @@ def test_a_failing_bot_is_one_line(run: Run) -> None:
         (("random", "random", "--draw", "a.svg"), "--draw and --calibration go with"),
         (("random", "--shooter-only", "--draw", "a.gif"), "a.gif: a picture's name ends in"),
         (("random", "random", "--fleet-map", "a.svg"), "--fleet-map needs --fleets, to say whose"),
-        (("random", "random", "--fleets", "bosun"), "“bosun” is no bot of this game"),
+        (
+            ("random", "random", "--fleets", "bosun"),
+            "“bosun” is no bot of this game; there are uniform, border, cadet, ",
+        ),
         (("random", "random", "sea=1"), "there is no option “sea”; the options are grid, "),
     ],
 )
@@ -240,8 +247,8 @@ def test_calibration_in_json(run: Run, tmp_path: Path) -> None:
 
 def test_bots_without_chances_have_no_calibration(run: Run, tmp_path: Path) -> None:
     drawn = ("--calibration", str(tmp_path / "chances.svg"), *ALONE)
-    status, _, err = run("arena", *SMALL, "random", "--shooter-only", "--games", "2", *drawn)
-    assert status == 2
+    status, out, err = run("arena", *SMALL, "random", "--shooter-only", "--games", "2", *drawn)
+    assert (status, out) == (2, "")
     assert err == "blindfleet: none of these bots says how likely it thinks a ship\n"
 
 
@@ -336,3 +343,26 @@ def test_a_picture_without_a_folder_is_refused_before_anything_is_played(
     assert (status, out) == (2, "")
     assert str(picture) in err
     assert not kept.exists()
+
+
+def test_two_pictures_in_one_file_are_refused(run: Run, tmp_path: Path) -> None:
+    first, same = tmp_path / "a.svg", tmp_path / "." / "a.svg"
+    pictures = ("--draw", str(first), "--calibration", str(same))
+    status, out, err = run("arena", *SMALL, SWEEPER, "--shooter-only", *pictures)
+    assert (status, out, err) == (2, "", "blindfleet: each picture needs a file of its own\n")
+
+
+def test_an_interrupted_table_says_how_much_of_it_is_there(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = iter(range(3))
+
+    def interrupted(*given: Any) -> Any:
+        if next(played, None) is None:
+            raise KeyboardInterrupt
+        return play_match(*given)
+
+    monkeypatch.setattr(crews, "play_match", interrupted)
+    status, out, _ = run("arena", *SMALL, SWEEPER, "random", "--games", "8", *ALONE)
+    assert status == 130
+    assert "Of 8 games 3 are over." in out.splitlines()

@@ -13,7 +13,13 @@ def test_a_ladder_from_the_weakest_to_the_strongest(run: Run) -> None:
     status, out, err = run("bots", "classic")
     assert (status, err) == (0, "")
     names = [line.split()[0] for line in out.splitlines() if not line.startswith("   ")]
-    assert names == [level.name for level in ladder(preset("classic"))]
+    levels = [level.name for level in ladder(preset("classic"))]
+    assert names == [*levels, "weakest", "strongest", "bayes-greedy", "random"]
+
+
+def test_the_ladder_of_changed_rules(run: Run) -> None:
+    assert run("bots", "classic", "turns=salvo") == run("bots", "salvo")
+    assert run("bots", "classic", "turns=salvo") != run("bots", "classic")
 
 
 def test_all_games(run: Run) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from arena.players import SMALL, SMALL_SALVO, Illegal, Sweeper
 from blindfleet.board.grid import set_of
+from blindfleet.board.problems import Illegal as Refusal
 from blindfleet.board.seats import Seat
 from blindfleet.bots import UniformPlayer
 from blindfleet.match import range as range_module
@@ -62,7 +63,7 @@ def test_every_fleet_is_sunk_by_legal_shots_at_last(name: str) -> None:
     witness = Witness()
     done = practise(rules, fleet, witness, random.Random(2))
     waters = witness.views[-1].enemy_waters
-    assert done.legal
+    assert done.refusal is None
     assert done.turns == len(witness.views)
     assert done.shots - done.misses == rules.fleet_cells
     assert waters.tried.bit_count() < done.shots <= rules.grid.size
@@ -124,7 +125,9 @@ def test_an_illegal_action_ends_the_practice(action: Any) -> None:
             return action
 
     fleet = random_layout(SMALL, random.Random(1))
-    assert practise(SMALL, fleet, Erring(), random.Random(0)) == Practice(0, 0, 0, legal=False)
+    done = practise(SMALL, fleet, Erring(), random.Random(0))
+    assert isinstance(done.refusal, Refusal)
+    assert done == Practice(0, 0, 0, done.refusal)
 
 
 def test_a_watcher_is_shown_every_view_before_its_decision() -> None:

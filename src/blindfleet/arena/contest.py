@@ -64,9 +64,12 @@ class Contest:
         if self.fleets is not None:
             refuse_fleets(self.rules, self.fleets)
         if len(self.bots) < (1 if self.solo else 2):
-            raise Invalid("two bots or more play against each other; one is enough for a practice")
-        for name in self.bots:
-            bot_named(self.rules, name)
+            raise Invalid(
+                "two bots or more play against each other; one is enough with --shooter-only"
+            )
+        bots = [bot_named(self.rules, name) for name in self.bots]
+        if self.moments and not any(hasattr(bot, "chances") for bot in bots):
+            raise Invalid("none of these bots says how likely it thinks a ship")
 
     def bouts(self, games: int) -> Iterator[Bout]:
         """So many games of every pairing, or of every bot at the range; the first ones first.

@@ -22,7 +22,11 @@ def refuse_fleets(rules: Ruleset, name: str) -> None:
     if name == BORDER and not isinstance(rules, ShootingRules):
         raise Invalid("only in the shooting games can a fleet lie along the border")
     if name not in (UNIFORM, BORDER):
-        bot_named(rules, name)
+        bot_named(rules, name, besides=generators(rules))
+
+
+def generators(rules: Ruleset) -> tuple[str, ...]:
+    return (UNIFORM, BORDER) if isinstance(rules, ShootingRules) else (UNIFORM,)
 
 
 def laid(

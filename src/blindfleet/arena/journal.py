@@ -127,7 +127,7 @@ def _refuse_another(path: Path, contest: Contest, header: bytes) -> None:
     for key, value in _header(contest).items():
         if found.get(key) != value:
             raise Invalid(
-                "{path} is the journal of another run: its {key} is {there}, not {here}",
+                "{path} is the journal of another run ({key}: {there} there, {here} here)",
                 path=str(path),
                 key=key,
                 there=_shown(found.get(key)),
@@ -157,7 +157,7 @@ def _effort(written: dict[str, Any]) -> Effort:
         misses=_count(written["misses"]),
         rounds=_count(written["rounds"]),
         decisions=_whole(written["decisions"]),
-        illegal=bool(written["illegal"]),
+        refusal=_text(written["refusal"]),
         bins=None if bins is None else tuple(map(_bin, bins)),
         seconds=float(written["seconds"]),
     )
@@ -166,6 +166,12 @@ def _effort(written: dict[str, Any]) -> Effort:
 def _bin(written: list[Any]) -> Bin:
     place, cells, ships, expected = written
     return Bin(_whole(place), _whole(cells), _whole(ships), float(expected))
+
+
+def _text(value: object) -> str | None:
+    if value is not None and not isinstance(value, str):
+        raise ValueError(value)
+    return value
 
 
 def _count(value: object) -> int | None:

@@ -14,6 +14,7 @@ from blindfleet.arena.contest import Bout, Contest
 from blindfleet.arena.fleets import board, laid
 from blindfleet.arena.problems import BotFailed, reason_of
 from blindfleet.arena.results import Effort, Result
+from blindfleet.board.problems import Illegal
 from blindfleet.board.seats import SEATS, SPECTATOR, PerSeat, Seat
 from blindfleet.bots.ladder import bot_named
 from blindfleet.bots.player import Player
@@ -23,7 +24,6 @@ from blindfleet.match.table import play_out
 from blindfleet.records.record import Record
 from blindfleet.rules.blind.public import Phase as BlindPhase
 from blindfleet.rules.families import Action, Notice, Ruleset, View
-from blindfleet.rules.outcome import Ending, Outcome
 from blindfleet.rules.shooting import ShootingRules
 from blindfleet.rules.shooting.public import Phase, Public
 from blindfleet.rules.shooting.ruleset import Turns
@@ -123,12 +123,13 @@ def _practised(contest: Contest, bout: Bout, company: Company) -> Result:
         moments.watch if moments else None,
     )
     bins = shooter.doing(lambda: bins_of(moments.foretold, target)) if moments else None
-    if not done.legal:  # no shooter gains by being sent away: it counts as if it had tried them all
+    if done.refusal:  # no shooter gains by being sent away: it counts as if it had tried them all
         shots, misses = rules.grid.size, rules.grid.size - rules.fleet_cells
     else:
         shots, misses = done.shots, done.misses
     rounds = done.turns if rules.turns is Turns.SALVO else None
-    effort = Effort(shots, misses, rounds, shooter.decisions, not done.legal, bins, shooter.seconds)
+    refusal = str(done.refusal) if done.refusal else None
+    effort = Effort(shots, misses, rounds, shooter.decisions, refusal, bins, shooter.seconds)
     return Result(bout, None, (effort,))
 
 
@@ -156,11 +157,19 @@ def _played(contest: Contest, bout: Bout, company: Company) -> Result:
         )
     )
     referee = Referee(contest.rules, first)
-    record = play_out(referee, PerSeat[Player](*seated), rng, contest.budget)
+    refusals: dict[Seat, str] = {}
+
+    def refused(seat: Seat, refusal: Illegal) -> None:
+        refusals[seat] = str(refusal)
+
+    players = PerSeat[Player](*seated)
+    record = play_out(referee, players, rng, contest.budget, refused=refused)
     outcome = record.outcome
     assert outcome is not None
     public = referee.view(SPECTATOR).public
-    efforts = tuple(_effort(contest.rules, public, seat, seated[seat], outcome) for seat in SEATS)
+    efforts = tuple(
+        _effort(contest.rules, public, seat, seated[seat], refusals.get(seat)) for seat in SEATS
+    )
     winner = None if outcome.winner is None else bout.bots[outcome.winner - 1]
     return Result(bout, winner, efforts)
 
@@ -182,13 +191,12 @@ def _given(contest: Contest, seat: Seat, first: Seat, pair: int) -> Action | Non
     return laid(contest.rules, contest.fleets, seat, first, rng, contest.budget)
 
 
-def _effort(rules: Ruleset, public: object, seat: Seat, bot: Seated, outcome: Outcome) -> Effort:
-    illegal = outcome.ending is Ending.LEFT and outcome.winner is not seat
+def _effort(rules: Ruleset, public: object, seat: Seat, bot: Seated, refusal: str | None) -> Effort:
     if not isinstance(public, Public) or not isinstance(rules, ShootingRules):
-        return Effort(None, None, None, bot.decisions, illegal=illegal, seconds=bot.seconds)
+        return Effort(None, None, None, bot.decisions, refusal, seconds=bot.seconds)
     waters = public.waters[seat.other]
     enemy = public.revealed[seat.other] if public.revealed else None
     hits = (waters.tried & enemy.occupied).bit_count() if enemy else 0
     shots = waters.tried.bit_count()
     rounds = len(waters.salvoes) if rules.turns is Turns.SALVO else None
-    return Effort(shots, shots - hits, rounds, bot.decisions, illegal, seconds=bot.seconds)
+    return Effort(shots, shots - hits, rounds, bot.decisions, refusal, seconds=bot.seconds)

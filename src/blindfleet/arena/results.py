@@ -24,6 +24,7 @@ class Bin(NamedTuple):
 class Effort:
     """What one bot did in a game; None is what its game does not have.
 
+    `refusal` is why an action of it was illegal, in English, if one was: it ended the game.
     `seconds` is the time that all its decisions took: the only thing that another run may have
     otherwise, and therefore left out when results are compared.
     """
@@ -32,7 +33,7 @@ class Effort:
     misses: int | None
     rounds: int | None
     decisions: int
-    illegal: bool = False
+    refusal: str | None = None
     bins: tuple[Bin, ...] | None = None
     seconds: float = field(default=0.0, compare=False)
 

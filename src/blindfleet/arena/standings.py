@@ -34,7 +34,8 @@ class Mean:
 class Standing:
     """One bot's row; None is what does not apply or is not there yet.
 
-    `difference` is that of its shots to the first bot's, over the boards that both have shot at.
+    `refusal` is why the first of its `illegal` actions was refused, in English. `difference` is
+    that of its shots to the first bot's, over the boards that both have shot at.
     """
 
     bot: str
@@ -42,6 +43,7 @@ class Standing:
     wins: int | None
     ties: int | None
     illegal: int
+    refusal: str | None
     shots: Mean | None
     misses: Mean | None
     rounds: Mean | None
@@ -69,6 +71,7 @@ class Standing:
             "difference_low": low,
             "difference_high": high,
             "illegal": self.illegal,
+            "refusal": self.refusal,
         }
 
 
@@ -83,7 +86,8 @@ def standings(contest: Contest, results: Iterable[Result]) -> tuple[Standing, ..
             len(efforts := _efforts(results, bot)),
             None if contest.solo else sum(result.winner == bot for result in results),
             None if contest.solo else sum(_is_tie(result, bot) for result in results),
-            sum(effort.illegal for effort in efforts),
+            len(refusals := [one.refusal for one in efforts if one.refusal]),
+            next(iter(refusals), None),
             mean_of([one.shots for one in efforts if one.shots is not None]),
             mean_of([one.misses for one in efforts if one.misses is not None]),
             mean_of([one.rounds for one in efforts if one.rounds is not None]),

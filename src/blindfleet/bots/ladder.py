@@ -39,10 +39,11 @@ class Level:
 def ladder(rules: Ruleset) -> tuple[Level, ...]:
     """The levels of a game, from the weakest to the strongest."""
     if not isinstance(rules, ShootingRules):
-        return (Level("random", "Any legal action, all equally likely.", UniformPlayer),)
+        return (_RANDOM,)
     return (*_LOWER_DECKS, *(_SALVO_BRIDGE if rules.turns is Turns.SALVO else _BRIDGE))
 
 
+_RANDOM = Level("random", "Any legal action, all equally likely.", UniformPlayer)
 _LOWER_DECKS = (
     Level("cadet", "Shoots where the fancy takes it, but never lets go of a ship once hit.", Cadet),
     Level(
@@ -80,22 +81,39 @@ _SALVO_BRIDGE = (
 )
 
 
-def bot_named(rules: Ruleset, name: str) -> Player:
-    """A new bot for one seat of one game: a level by its name, `weakest`, `strongest`, one of
-    those that others are measured by, or somebody's own as `module:Class`.
+def yardsticks(rules: Ruleset) -> tuple[Level, ...]:
+    """Further names, for programs and measurements: some of them for one of the levels."""
+    levels = ladder(rules)
+    by_name = {level.name: level for level in levels}
+    found = [
+        Level("weakest", "The first of these, in every game.", levels[0].make),
+        Level("strongest", "The last of these, in every game.", levels[-1].make),
+    ]
+    if "captain" in by_name:
+        found.append(
+            Level(
+                "bayes-greedy",
+                "The captain by another name: what planning is measured by.",
+                by_name["captain"].make,
+            )
+        )
+    if "random" not in by_name:
+        found.append(_RANDOM)
+    return tuple(found)
+
+
+def bot_named(rules: Ruleset, name: str, besides: tuple[str, ...] = ()) -> Player:
+    """A new bot for one seat of one game: a level or a yardstick by its name, or somebody's own as
+    `module:Class`. Where none has that name, `besides` are told of too.
     """
     if ":" in name:
         return own_bot(name)
-    levels = ladder(rules)
-    by_name = {level.name: level.make for level in levels}
-    by_name |= {"weakest": levels[0].make, "strongest": levels[-1].make, "random": UniformPlayer}
-    if "captain" in by_name:
-        by_name["bayes-greedy"] = by_name["captain"]
+    by_name = {level.name: level.make for level in (*ladder(rules), *yardsticks(rules))}
     if name not in by_name:
         raise Invalid(
             "“{name}” is no bot of this game; there are {names}",
             name=name[:40],
-            names=", ".join(by_name),
+            names=", ".join((*besides, *by_name)),
         )
     return by_name[name]()
 

@@ -54,6 +54,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
+    except SystemError as error:
+        # An interrupt while a compiled function hands over its result arrives in this disguise.
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            return INTERRUPTED
+        raise
     except BrokenPipeError:
         mute_output()
         return BROKEN_PIPE

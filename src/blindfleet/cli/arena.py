@@ -123,8 +123,7 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
 ) -> int:
     rules = chosen(game, [text for text in bots if "=" in text])
     names = tuple(text for text in bots if "=" not in text)
-    for picture in filter(None, (draw, calibration, fleet_map)):
-        refuse_path(picture)
+    refuse_pictures([path for path in (draw, calibration, fleet_map) if path])
     if not 1 <= games <= MOST_GAMES:
         raise Invalid("1 to {most} games can be played, not {games}", most=MOST_GAMES, games=games)
     if (draw or calibration) and not shooter_only:
@@ -154,6 +153,14 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
             raise
         complain(explain(screen.words, problem))
     return 0 if whole else INTERRUPTED
+
+
+def refuse_pictures(paths: Sequence[Path]) -> None:
+    """Before hours of playing, and not after."""
+    for path in paths:
+        refuse_path(path)
+    if len({path.resolve() for path in paths}) < len(paths):
+        raise Invalid("each picture needs a file of its own")
 
 
 def run(
@@ -202,7 +209,7 @@ def report(
         ]
         print(json_text.dumps(described, ensure_ascii=bool(screen.simpler)))
         return
-    for text in heading(screen, contest, games):
+    for text in heading(screen, contest, games, len(results)):
         for line in paragraph("", text, screen.width):
             screen.show(line)
     for line in ("", *table(screen, rows)):
@@ -215,7 +222,7 @@ def report(
             screen.show(line)
 
 
-def heading(screen: Screen, contest: Contest, games: int) -> Iterator[str]:
+def heading(screen: Screen, contest: Contest, games: int, played: int) -> Iterator[str]:
     words, seed, game = screen.words, contest.seed, contest.game
     if contest.solo:
         yield words.count(
@@ -236,8 +243,11 @@ def heading(screen: Screen, contest: Contest, games: int) -> Iterator[str]:
         yield words.say("Two games make a pair, in which the bots swap seats and the first turn.")
         if games % 2:
             yield words.say("The last game has no twin.")
+    whole = sum(1 for _ in contest.bouts(games))
+    if played < whole:
+        yield words.say("Of {whole} games {played} are over.", whole=whole, played=played)
     if contest.fleets is not None:
-        yield words.say("The fleets are laid by {fleets}.", fleets=contest.fleets)
+        yield words.say("Fleets: {fleets}.", fleets=contest.fleets)
 
 
 def complain_of_the_rest(screen: Screen, keep: Path | None) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from blindfleet.cli.columns import aligned
-from blindfleet.cli.game import chosen
+from blindfleet.cli.game import Changes, chosen
 from blindfleet.cli.screen import Given
 from blindfleet.rules.families import PRESETS
 from blindfleet.words.language import later
@@ -18,19 +18,20 @@ def bots(
         str | None, Parameter(name="GAME", help=later("A game; otherwise all of them."))
     ] = None,
     /,
-    *,
+    *changes: Changes,
     screen: Given,
 ) -> int:
-    from blindfleet.bots.ladder import ladder
+    from blindfleet.bots.ladder import ladder, yardsticks
 
     say = screen.words.say
     games: dict[tuple[tuple[str, ...], ...], list[str]] = {}
-    for rules in [chosen(game, ())] if game else PRESETS.values():
-        listed = tuple(("", level.name, say(level.says)) for level in ladder(rules))
+    for rules in [chosen(game, changes)] if game else PRESETS.values():
+        levels = (*ladder(rules), *(yardsticks(rules) if game else ()))
+        listed = tuple(("", level.name, say(level.says)) for level in levels)
         games.setdefault(listed, []).append(rules.preset)
-    for levels, names in games.items():
+    for lines, names in games.items():
         if game is None:
             screen.show(", ".join(names) + ":")
-        for line in aligned(levels, screen.width):
+        for line in aligned(lines, screen.width):
             screen.show(line)
     return 0

@@ -49,14 +49,6 @@ def draw_calibration(
         if found is not None
     ]
     if not spots:
-        silent = {
-            bot
-            for result in results
-            for bot, effort in zip(result.bout.bots, result.efforts, strict=True)
-            if effort.bins is None
-        }
-        if len(silent) == len(contest.bots):
-            raise Invalid("none of these bots says how likely it thinks a ship")
         raise Invalid("there was no moment yet to compare chances at: it takes more games")
     boards = len({result.bout.number for result in results})
     moment = boards_of(screen.words, contest.game, str(contest.fleets), boards)

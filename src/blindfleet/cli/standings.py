@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from blindfleet.cli.columns import aligned
+from blindfleet.cli.columns import aligned, paragraph
 from blindfleet.cli.screen import Screen
 from blindfleet.words.language import later
 
@@ -36,7 +36,14 @@ def table(screen: Screen, rows: Sequence[Standing]) -> list[str]:
         if any(show(row) for row in rows)
     ]
     names = [screen.words.say("bot"), *(row.bot for row in rows)]
-    return _lines(screen, names, filled)
+    return [*_lines(screen, names, filled), *_refusals(screen, rows)]
+
+
+def _refusals(screen: Screen, rows: Sequence[Standing]) -> Iterator[str]:
+    for row in rows:
+        if row.refusal:
+            why = screen.words.say("{bot}: illegal: {reason}", bot=row.bot, reason=row.refusal)
+            yield from paragraph("", why, screen.width)
 
 
 def course_table(
@@ -61,10 +68,11 @@ def calibration_table(screen: Screen, bot: str, calibration: Calibration) -> Ite
     names = [say("foretold"), *(f"{share.foretold:.4f}" for share in calibration.shares)]
     filled = [[title, *map(show, calibration.shares)] for title, show in columns]
     yield from _lines(screen, names, filled)
-    yield say(
+    yield screen.words.count(
+        "chi-square: {chi_square} for {number} share",
         "chi-square: {chi_square} for {number} shares",
+        calibration.freedom,
         chi_square=f"{calibration.chi_square:.1f}",
-        number=calibration.freedom,
     )
 
 

@@ -27,12 +27,14 @@ from blindfleet.rules.shooting.notices import Notice
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """What a shooter fired, and in how many turns; `legal` unless an illegal action ended it."""
+    """What a shooter fired, and in how many turns; `refusal` is of the action that ended it, if one
+    was illegal.
+    """
 
     shots: int
     misses: int
     turns: int
-    legal: bool = True
+    refusal: Illegal | None = None
 
 
 def practise(
@@ -65,8 +67,8 @@ def practise(
         action: Any = shooter.choose(view, budget, rng)
         try:
             step = play(state, me, action)
-        except Illegal:
-            return _practice(state, me, fleet, turns, legal=False)
+        except Illegal as refusal:
+            return _practice(state, me, fleet, turns, refusal)
         turns += 1
         view = _tell(shooter, view, step.told(me))
         view = view._replace(public=view.public._replace(on_turn=me))
@@ -81,7 +83,9 @@ def _tell(shooter: Player, view: View, notices: Iterable[Notice]) -> View:
     return view
 
 
-def _practice(state: State, me: Seat, fleet: Layout, turns: int, *, legal: bool = True) -> Practice:
+def _practice(
+    state: State, me: Seat, fleet: Layout, turns: int, refusal: Illegal | None = None
+) -> Practice:
     tried = state.public.waters[me.other].tried
     misses = tried & ~fleet.occupied
-    return Practice(tried.bit_count(), misses.bit_count(), turns, legal)
+    return Practice(tried.bit_count(), misses.bit_count(), turns, refusal)

@@ -11,7 +11,7 @@ from blindfleet.pictures.plot import HEADER, Figure
 from blindfleet.pictures.svg import element
 from blindfleet.pictures.themes import DAY, Theme
 from blindfleet.rules.shooting import ShootingRules
-from blindfleet.words.arena import boards_of, fleets_title
+from blindfleet.words.arena import boards_of, boards_with_a_ship, fleets_title
 from blindfleet.words.language import Words
 
 LARGEST_CELL, SMALLEST_CELL, USUAL_SIDE = 40, 17, 440
@@ -42,4 +42,6 @@ def draw_fleet_map(
         *chart.labels(),
     ]
     width = max(NARROWEST, 2 * MARGIN + chart.width)
-    return figure.svg(content, [scale(theme, words, top)], width, chart.y + chart.height + 12)
+    return figure.svg(
+        content, [scale(theme, boards_with_a_ship(words), top)], width, chart.y + chart.height + 12
+    )

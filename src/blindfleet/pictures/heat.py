@@ -11,8 +11,6 @@ from blindfleet.pictures.page import LegendItem
 from blindfleet.pictures.palette import lightness, shade
 from blindfleet.pictures.svg import element, group, number, text
 from blindfleet.pictures.themes import Theme
-from blindfleet.words.captions import chance_of_a_ship
-from blindfleet.words.language import Words
 
 STEPS = 24
 SMALLEST_NUMBERED = 26  # cells below this size have no room for a number
@@ -65,8 +63,8 @@ def top_for(best: float) -> float:
     return next(top for top in TOPS if best <= top)
 
 
-def scale(theme: Theme, words: Words, top: float) -> LegendItem:
-    """From no chance to that of the deepest shade."""
+def scale(theme: Theme, says: str, top: float) -> LegendItem:
+    """From nothing to the share of the deepest shade; `says` is what it is a share of."""
 
     def icon(x: float, y: float) -> list[str]:
         step = BAR / STEPS
@@ -89,7 +87,7 @@ def scale(theme: Theme, words: Words, top: float) -> LegendItem:
             text(f"{percent(top)}%", x + 26 + BAR, y + 14, class_="small"),
         ]
 
-    return LegendItem(icon, BAR + 22 + PERCENT, chance_of_a_ship(words), 20)
+    return LegendItem(icon, BAR + 22 + PERCENT, says, 20)
 
 
 def refuse_chances(chances: Sequence[float], size: int) -> None:

@@ -26,7 +26,13 @@ from blindfleet.pictures.signs import Signs
 from blindfleet.pictures.svg import element, number, text
 from blindfleet.rules import shooting
 from blindfleet.rules.shooting.marks import Marks, marks_of_answers, marks_of_fleet
-from blindfleet.words.captions import attack_grid, fleet_of, meaning, own_fleet
+from blindfleet.words.captions import (
+    attack_grid,
+    chance_of_a_ship,
+    fleet_of,
+    meaning,
+    own_fleet,
+)
 from blindfleet.words.language import Words
 from blindfleet.words.names import players_or_sides
 
@@ -141,7 +147,7 @@ class ShootingPicture:
             if is_seen
         ]
         if any(panel.heat for panel in self.panels):
-            items.append(scale(self.occasion.theme, self.words, self.top))
+            items.append(scale(self.occasion.theme, chance_of_a_ship(self.words), self.top))
         return items
 
     def _icon(self, sign: str, x: float, y: float) -> list[str]:

@@ -45,6 +45,10 @@ def fleets_title(words: Words) -> str:
     return words.say("How often a cell holds a ship")
 
 
+def boards_with_a_ship(words: Words) -> str:
+    return words.say("of the boards")
+
+
 def boards_of(words: Words, game: str, fleets: str, boards: int) -> str:
     return words.count(
         "{game} · fleets: {fleets} · {number} board",
