@@ -65,7 +65,6 @@ DEVICE int lowest(Word word) { return __ffsll(word) - 1; }
 #define FRINGES 20          // more than the cells around the longest ship
 #define NOBODY 255          // no ship can lie there any more; none lies there
 #define NONE -1             // no shot
-#define HIS_OWN -2          // the shot that the gunner himself would take
 #define HUNTING 65536       // what a place counts while nothing is hit, in whole numbers
 #define CHASING 4096        // and once something is: four hits in a line make it 8,000 times more
 #define SCALE 1e-12f        // keeps weights of layouts, and their squares, within a float
@@ -393,7 +392,6 @@ DEVICE int misses_of(const Table &table, Now now, Desk &desk, Word unhit, unsign
   for (int word = lane; word < (int)(sizeof(Paper) / 4); word += LANES)
     ((int *)&desk.paper)[word] = ((const int *)&desk.at_first)[word];
   together();
-  if (shot == HIS_OWN) shot = next_shot(table, now, desk, lane);
   for (int misses = 0;; shot = next_shot(table, now, desk, lane)) {
     int ship = desk.owner[shot];
     if (ship == NOBODY) {
@@ -489,7 +487,7 @@ extern "C" __global__ void __launch_bounds__(THREADS)
     chances[(size_t)blockIdx.x * table.kinds * SIZE + one] = total > 0 ? sums[one] / total : 0;
 }
 
-// A block for each state: by shot (NONE and HIS_OWN too) the mean of the misses it leads to; and how many
+// A block for each state: by shot (0 for NONE) the mean of the misses it leads to; and how many
 // layouts of equal weight would have told as much.
 extern "C" __global__ void __launch_bounds__(THREADS)
     play_out(const Table *known, const State *states, const int *shots, int wide, int layouts,

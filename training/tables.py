@@ -16,7 +16,7 @@ MOST_PLACES = 768
 MOST_KINDS = 5
 MOST_SHIPS = 10
 LONGEST = 5
-NONE, HIS_OWN = -1, -2  # no shot, and the one that the gunner himself would take
+NONE = -1  # no shot
 
 ROOM_FOR_A_SHIP = 1.6  # the gunner's manner is that of blindfleet.kernels.outlook
 FOR_A_HIT = 20

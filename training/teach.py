@@ -6,11 +6,6 @@ Several rounds. In each, games are played by what is known so far, at first by t
 with a stray shot now and then; of situations met in them the likeliest shots are played out on
 hundreds of layouts; and the net learns by how much one led to more misses than another.
 
-In a playout the gunner goes on, and he is not as good as the net. What the net gains on him after a
-shot is the sum, over its later shots, of how much better each is than the gunner's own; that the
-net knows by itself. So each game also tells for every shot what is gained afterwards, almost
-without noise, and from the second round on the net learns that too.
-
 At the end of a round the net plays fleets that it has not seen, beside the likeliest cell.
 """
 
@@ -25,9 +20,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import torch
-from model import Model, Opinion, as_numpy
+from model import Model, as_numpy
 from seas import CARD, Seas, Tensor, open_cells, planes_of
-from tables import HIS_OWN, NONE, SIZE, tables_of
+from tables import NONE, SIZE, tables_of
 from torch.nn import functional
 from torch.nn.utils import clip_grad_norm_
 
@@ -43,8 +38,8 @@ IMPOSSIBLE = 1e9  # misses
 
 
 class Lesson(NamedTuple):
-    """Situations with the shots played out: `misses` by shot, the gunner's own last; `worth` is the
-    part of the layouts that their weights leave.
+    """Situations with the shots played out: `misses` by shot; `worth` is the part of the layouts
+    that their weights leave.
     """
 
     states: Tensor
@@ -54,25 +49,6 @@ class Lesson(NamedTuple):
     worth: Tensor
 
 
-class Aftermath(NamedTuple):
-    """Situations with the shot fired, and by how many misses the gunner was bettered after it."""
-
-    states: Tensor
-    chances: Tensor
-    shots: Tensor
-    afterwards: Tensor
-
-
-class Step(NamedTuple):
-    """One shot of every game still played."""
-
-    games: Tensor
-    states: Tensor
-    chances: Tensor
-    shots: Tensor
-    bettered: Tensor  # by the shot that the net thought best, fired or not
-
-
 @dataclass
 class Teacher:
     seas: Seas
@@ -80,7 +56,6 @@ class Teacher:
     began: float = field(default_factory=time.monotonic)
     lessons: list[Lesson] = field(default_factory=list)
     exams: list[Lesson] = field(default_factory=list)  # never learnt from
-    aftermaths: list[Aftermath] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         cells = torch.arange(SIZE, device=CARD).view(10, 10)
@@ -106,40 +81,32 @@ class Teacher:
         likelihood, cells = among.topk(self.options.wide, 1)
         return torch.where(likelihood > 0, cells, NONE), likelihood
 
-    def opinion(self, model: Model, states: Tensor, chances: Tensor) -> Opinion:
-        return evaluated(model, planes_of(self.seas, states, chances))
+    def misses(self, model: Model, states: Tensor, chances: Tensor) -> Tensor:
+        return evaluated(model, planes_of(self.seas, states, chances))[0]
 
     def turned_misses(self, model: Model, states: Tensor, chances: Tensor) -> Tensor:
         """The mean over all eight ways to look at a situation."""
         planes = planes_of(self.seas, states, chances)
         flat = planes.flatten(2)
         said = [
-            evaluated(model, flat[:, :, way].view_as(planes)).misses[:, back]
+            evaluated(model, flat[:, :, way].view_as(planes))[0][:, back]
             for way, back in zip(self.symmetries, self.inverse, strict=True)
         ]
         return torch.stack(said).mean(0)
 
     @torch.no_grad()
-    def shots_needed(
-        self, fleets: Tensor, model: Model | None, *, turned: bool = False, later: bool = True
-    ) -> Tensor:
-        """By fleet. Without a model the likeliest cell is shot at; without `later` the net goes by
-        what it says of playouts alone.
-        """
+    def shots_needed(self, fleets: Tensor, model: Model | None, *, turned: bool = False) -> Tensor:
+        """By fleet. Without a model the likeliest cell is shot at."""
         states, unhit = self.seas.open_seas(len(fleets)), self.seas.unhit(len(fleets))
         shots = torch.zeros(len(fleets), dtype=torch.int64, device=CARD)
         games = torch.arange(len(fleets), device=CARD)
         while len(games):
-            chances = self.seas.estimate(states, self.options.test_layouts)
+            chances = self.seas.estimate(states, self.options.drawn)
             candidates, likelihood = self.candidates(states, chances)
             chosen = candidates[:, 0]
             if model is not None:
-                if turned:
-                    misses = self.turned_misses(model, states, chances)
-                else:
-                    opinion = self.opinion(model, states, chances)
-                    misses = opinion.misses if later else opinion.by_playouts
-                chosen, _ = best_of(candidates, likelihood, misses)
+                asked = self.turned_misses if turned else self.misses
+                chosen = best_of(candidates, likelihood, asked(model, states, chances))
             chosen = torch.where(chosen >= 0, chosen, anywhere(states))
             over = self.seas.shoot(states, fleets, unhit, chosen)
             shots[games] += 1
@@ -149,52 +116,42 @@ class Teacher:
         return shots
 
     @torch.no_grad()
-    def games_gone_astray(self, model: Model | None) -> list[Step]:
+    def situations(self, model: Model | None) -> tuple[Tensor, Tensor]:
+        """States and chances, as they come up in games that go astray."""
         fleets = self.seas.fleets(self.options.games)
         states, unhit = self.seas.open_seas(len(fleets)), self.seas.unhit(len(fleets))
-        games, steps = torch.arange(len(fleets), device=CARD), []
-        while len(games):
-            chances = self.seas.estimate(states, self.options.layouts)
+        met = []
+        while len(fleets):
+            chances = self.seas.estimate(states, self.options.drawn)
             candidates, likelihood = self.candidates(states, chances)
-            chosen, bettered = candidates[:, 0], torch.zeros(len(games), device=CARD)
+            chosen = candidates[:, 0]
             if model is not None:
-                opinion = self.opinion(model, states, chances)
-                chosen, number = best_of(candidates, likelihood, opinion.misses)
-                by_playouts = beside_the_mean(of_shots(opinion.by_playouts, candidates), candidates)
-                bettered = by_playouts.gather(1, number)[:, 0] - opinion.of_the_gunner
-            lot = torch.rand(len(games), device=CARD)
-            rank = torch.randint(self.options.wide, (len(games), 1), device=CARD)
+                chosen = best_of(candidates, likelihood, self.misses(model, states, chances))
+            lot = torch.rand(len(fleets), device=CARD)
+            rank = torch.randint(self.options.wide, (len(fleets), 1), device=CARD)
             other = candidates.gather(1, rank)[:, 0]
             fired = torch.where((lot < STRAY) & (other >= 0), other, chosen)
             fired = torch.where((lot > 1 - FAR_ASTRAY) | (fired < 0), anywhere(states), fired)
-            steps.append(Step(games, states.clone(), chances.half(), fired, bettered))
+            met.append((states.clone(), chances.half()))
             over = self.seas.shoot(states, fleets, unhit, fired)
-            fleets, states, unhit, games = (
-                one[~over].contiguous() for one in (fleets, states, unhit, games)
-            )
-        return steps
+            fleets, states, unhit = (one[~over].contiguous() for one in (fleets, states, unhit))
+        states, chances = (torch.cat(parts) for parts in zip(*met, strict=True))
+        taken = torch.randperm(len(states), device=CARD)[: self.options.situations]
+        return states[taken].contiguous(), chances[taken]
 
     # --- lessons
 
     def gather(self, model: Model | None, until: float) -> None:
-        """Lessons until that time. What was gained afterwards holds for this model alone."""
-        self.aftermaths.clear()
+        """Lessons until that time."""
         while time.monotonic() < until:
-            steps = self.games_gone_astray(model)
-            if model is not None:
-                self.aftermaths.append(aftermath_of(steps, self.options.games))
-            states = torch.cat([step.states for step in steps])
-            chances = torch.cat([step.chances for step in steps])
-            taken = torch.randperm(len(states), device=CARD)[: self.options.situations]
-            lesson = self.lesson(states[taken].contiguous(), chances[taken])
+            lesson = self.lesson(*self.situations(model))
             held_back = len(lesson.states) // HELD_BACK
             self.exams.append(Lesson(*(part[:held_back] for part in lesson)))
             self.lessons.append(Lesson(*(part[held_back:] for part in lesson)))
 
     def lesson(self, states: Tensor, chances: Tensor) -> Lesson:
         shots, _ = self.candidates(states, chances)
-        with_his_own = torch.cat([shots, torch.full_like(shots[:, :1], HIS_OWN)], 1)
-        misses, effective = self.seas.play_out(states, with_his_own, self.options.layouts)
+        misses, effective = self.seas.play_out(states, shots, self.options.layouts)
         worth = effective / self.options.layouts
         good = (worth > LEAST_EFFECTIVE) & (shots[:, 1] != NONE)
         whole = Lesson(states, chances, shots, misses, worth)
@@ -205,7 +162,6 @@ class Teacher:
     def learn(self, until: float, rate: float) -> str:
         """From all lessons so far; how well, in words."""
         lessons = Lesson(*(torch.cat(parts) for parts in zip(*self.lessons, strict=True)))
-        later = self.later()
         optimiser = torch.optim.AdamW(
             self.model.parameters(), lr=rate, weight_decay=1e-4, fused=True
         )
@@ -219,11 +175,8 @@ class Teacher:
                 group["lr"] = rate * min(1, (step + 1) / 100) * falling
             way = step % len(self.symmetries)
             here = Lesson(*(part[batch] for part in lessons))
-            wrong, _, of_the_gunner, to_come = self.errors(self.model, here, way)
-            loss = wrong + 0.1 * of_the_gunner + 0.02 * to_come
-            if self.aftermaths:
-                afterwards = self.error_afterwards(self.model, next(later), way)
-                loss = loss + self.options.later * afterwards
+            wrong, _, to_come = self.errors(self.model, here, way)
+            loss = wrong + 0.02 * to_come
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
             clip_grad_norm_(self.model.parameters(), 1.0)
@@ -234,14 +187,6 @@ class Teacher:
                 torch.cuda.synchronize()
         return f"{step} steps on {len(lessons.states)} situations; {self.examined()}"
 
-    def later(self) -> Iterator[Aftermath]:
-        """Without end; nothing before the net has played."""
-        if self.aftermaths:
-            parts = zip(*self.aftermaths, strict=True)
-            whole = Aftermath(*(torch.cat(part) for part in parts))
-            for batch in batches(len(whole.states), self.options.batch):
-                yield Aftermath(*(part[batch] for part in whole))
-
     @torch.no_grad()
     def remember(self, part: float) -> None:
         """The average follows the model."""
@@ -250,56 +195,36 @@ class Teacher:
 
     @torch.no_grad()
     def examined(self) -> str:
-        size = self.options.batch
         parts = [torch.stack(self.errors(self.average, exam, 3)) for exam in self.exams]
-        wrong, whole, of_the_gunner, _ = torch.stack(parts).mean(0).tolist()
-        said = f"{100 * (1 - wrong / whole):.1f} % of the differences explained"
-        said += f", the gunner off by {of_the_gunner**0.5:.3f}"
-        if self.aftermaths:
-            some = Aftermath(*(part[:size] for part in self.aftermaths[-1]))
-            off = self.error_afterwards(self.average, some, 3).item()
-            spread = some.afterwards.var().item()
-            said += f"; afterwards {some.afterwards.mean().item():.2f}, "
-            said += f"{100 * (1 - off / spread):.1f} % of its variance {spread:.3f} explained"
-        return said
+        wrong, whole, _ = torch.stack(parts).mean(0).tolist()
+        return f"{100 * (1 - wrong / whole):.1f} % of the differences explained"
 
     def errors(self, model: Model, lesson: Lesson, way: int) -> tuple[Tensor, ...]:
-        """Squared: of the differences between shots; the differences themselves; of the gunner's
-        shot; and how far the misses to come are off.
+        """Squared: of the differences between shots; the differences themselves; and how far the
+        misses to come are off.
         """
-        opinion = self.turned_opinion(model, lesson.states, lesson.chances, way)
-        shots = lesson.shots
-        number = (shots >= 0).sum(1, keepdim=True)
-        weight = (lesson.worth * 2).clamp(max=1)
-        said = beside_the_mean(of_shots(opinion.by_playouts, self.turned(shots, way)), shots)
-        misses, own = lesson.misses[:, :-1], lesson.misses[:, -1]
-        truth = beside_the_mean(misses, shots)
-        mean = (misses * (shots >= 0)).sum(1) / number[:, 0]
-        each = weight[:, None] / number
+        planes = planes_of(self.seas, lesson.states, lesson.chances)
+        turned = planes.flatten(2)[:, :, self.symmetries[way]].view_as(planes)
+        by_cell, to_come = evaluated(model, turned)
+        shots, there = lesson.shots, lesson.shots >= 0
+        number = there.sum(1, keepdim=True)
+        turned_shots = torch.where(there, self.inverse[way][shots.clamp_min(0)], shots)
+        said = beside_the_mean(of_shots(by_cell, turned_shots), shots)
+        truth = beside_the_mean(lesson.misses, shots)
+        mean = (lesson.misses * there).sum(1) / number[:, 0]
+        each = (lesson.worth * 2).clamp(max=1)[:, None] / number
         return (
             ((said - truth) ** 2 * each).sum(1).mean(),
             (truth**2 * each).sum(1).mean(),
-            ((opinion.of_the_gunner - (own - mean)) ** 2 * weight).mean(),
-            functional.smooth_l1_loss(opinion.to_come, mean),
+            functional.smooth_l1_loss(to_come, mean),
         )
 
-    def error_afterwards(self, model: Model, one: Aftermath, way: int) -> Tensor:
-        opinion = self.turned_opinion(model, one.states, one.chances, way)
-        shots = self.turned(one.shots[:, None], way)
-        return ((of_shots(opinion.afterwards, shots)[:, 0] - one.afterwards) ** 2).mean()
 
-    def turned_opinion(self, model: Model, states: Tensor, chances: Tensor, way: int) -> Opinion:
-        planes = planes_of(self.seas, states, chances)
-        return evaluated(model, planes.flatten(2)[:, :, self.symmetries[way]].view_as(planes))
-
-    def turned(self, shots: Tensor, way: int) -> Tensor:
-        return torch.where(shots >= 0, self.inverse[way][shots.clamp_min(0)], shots)
-
-
-def evaluated(model: Model, planes: Tensor) -> Opinion:
+def evaluated(model: Model, planes: Tensor) -> tuple[Tensor, Tensor]:
+    """What the model says: by cell, and of the whole situation."""
     with torch.autocast(CARD, torch.bfloat16):
-        opinion: Opinion = model(planes.contiguous(memory_format=torch.channels_last))
-    return opinion
+        said: tuple[Tensor, Tensor] = model(planes.contiguous(memory_format=torch.channels_last))
+    return said
 
 
 def of_shots(by_cell: Tensor, shots: Tensor) -> Tensor:
@@ -313,29 +238,15 @@ def beside_the_mean(misses: Tensor, shots: Tensor) -> Tensor:
     return (misses - mean) * there
 
 
-def best_of(candidates: Tensor, likelihood: Tensor, misses: Tensor) -> tuple[Tensor, Tensor]:
-    """The shot of the fewest misses, or the first where it is certain; and its number."""
+def best_of(candidates: Tensor, likelihood: Tensor, misses: Tensor) -> Tensor:
+    """The shot of the fewest misses, or the first where it is certain."""
     misses = torch.where(candidates >= 0, of_shots(misses, candidates), IMPOSSIBLE)
     number = torch.where(likelihood[:, :1] > CERTAIN, 0, misses.argmin(1, keepdim=True))
-    return candidates.gather(1, number)[:, 0], number
+    return candidates.gather(1, number)[:, 0]
 
 
 def anywhere(states: Tensor) -> Tensor:
     return (torch.rand(len(states), SIZE, device=CARD) * open_cells(states)).argmax(1)
-
-
-def aftermath_of(steps: list[Step], games: int) -> Aftermath:
-    to_come = torch.zeros(games, device=CARD)
-    afterwards = []
-    for step in reversed(steps):
-        afterwards.append(to_come[step.games])
-        to_come[step.games] += step.bettered
-    return Aftermath(
-        torch.cat([step.states for step in steps]),
-        torch.cat([step.chances for step in steps]),
-        torch.cat([step.shots for step in steps]),
-        torch.cat(afterwards[::-1]),
-    )
 
 
 def batches(number: int, size: int) -> Iterator[Tensor]:
@@ -354,19 +265,18 @@ def main() -> None:
     parser.add_argument("preset", choices=["classic", "hasbro", "italian"])
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seconds", type=float, default=450)
-    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--wide", type=int, default=10, help="shots played out in a situation")
     parser.add_argument("--layouts", type=int, default=512, help="that each is played out on")
+    parser.add_argument("--drawn", type=int, default=4096, help="layouts that the chances are from")
     parser.add_argument("--games", type=int, default=4096, help="played at once")
     parser.add_argument("--situations", type=int, default=65536, help="taken from these games")
     parser.add_argument("--channels", type=int, default=64)
     parser.add_argument("--blocks", type=int, default=6)
     parser.add_argument("--batch", type=int, default=4096)
     parser.add_argument("--rate", type=float, default=1.5e-3)
-    parser.add_argument("--later", type=float, default=0.1, help="weight of what is gained later")
     parser.add_argument("--gathering", type=float, default=0.5, help="part of the time for that")
     parser.add_argument("--tests", type=int, default=16384, help="fleets to play at the end")
-    parser.add_argument("--test-layouts", type=int, default=4096)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.manual_seed(options.seed)
@@ -391,8 +301,7 @@ def teach(teacher: Teacher) -> None:
         rate = options.rate if number == 0 else 0.7 * options.rate
         teacher.say(f"round {number + 1}:", teacher.learn(began + 0.9 * each, rate))
         write(teacher.average, options.out)
-        examine("by playouts alone:", later=False)
-        examine("and what follows:")
+        examine("the net:")
     examine("turned:", turned=True)
 
 

@@ -12,12 +12,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tables import HIS_OWN, Cells, State, Table, Tables, tables_of
+from tables import Cells, State, Table, Tables, tables_of
 
 from blindfleet import preset
 from blindfleet.board.grid import Cell, cells_of
 from blindfleet.bots.shooting.navigator import Navigator
-from blindfleet.kernels import playouts
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.particles import particles
 from blindfleet.kernels.playouts import Manner
@@ -160,29 +159,6 @@ def test_with_elbow_room_they_come_out_the_same_on_the_whole(
         found = misses_on_the_card(kernels, tables, state_of(tables, view), layouts, shots)
         apart.append((found - outlook.misses(rows, shots)).mean())
     assert abs(np.mean(apart)) < 0.2
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_his_own_shot_is_the_one_that_the_gunner_takes(kernels: ctypes.CDLL, name: str) -> None:
-    """Where every ship that sank is known: otherwise it depends on where it is thought to lie."""
-    tables = tables_named(name)
-    tables.table.room = 0
-    rng = random.Random(3)
-    for view in some_views(tables.rules, games=2):
-        outlook = Cramped(sea_of_waters(tables.rules, view.enemy_waters))
-        if view.enemy_waters.sunk and not tables.told:
-            continue
-        ground, size = harbour_of(tables.rules).ground, tables.rules.grid.size
-        now = outlook._situation
-        hits, paper = np.flatnonzero(now.struck), np.zeros(size, np.int64)
-        shot = playouts._chased(ground, outlook._manner, now, hits, np.zeros(size), paper)
-        if shot == playouts.NOBODY:
-            shot = playouts._hunted(now, np.zeros(size))
-        rows = rows_of(tables, view, outlook, outlook.rows(particles(outlook.sea, 10, rng)))
-        his_own, same = misses_on_the_card(
-            kernels, tables, state_of(tables, view), rows, [HIS_OWN, int(shot)]
-        )
-        assert (his_own == same).all()
 
 
 @pytest.mark.parametrize("name", PRESETS)
