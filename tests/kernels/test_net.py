@@ -7,7 +7,8 @@ from io import BytesIO
 import numpy as np
 import pytest
 
-from blindfleet.kernels.net import Block, Layer, Net, Planes, read_net, write_net
+from blindfleet.kernels.net import Block, Layer, Net, read_net, write_net
+from blindfleet.kernels.winograd import Planes
 
 PLANES, CHANNELS = 3, 4
 
@@ -57,7 +58,7 @@ def plain(net: Net, picture: Planes) -> Planes:
     return (np.maximum(channels, 0) @ net.head.matrix + net.head.bias)[:, :, 0]
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (4, 6), (10, 10)])
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (4, 6), (5, 7), (10, 10)])
 def test_it_says_what_the_plain_net_says(rows: int, columns: int) -> None:
     dice = np.random.default_rng(rows)
     net = drawn_net(dice)

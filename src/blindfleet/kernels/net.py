@@ -1,21 +1,28 @@
-"""A residual net over a grid, read from a file and run by numpy alone.
+"""A residual net over a grid, read from a file and run on the processor.
 
 Planes in, one number by cell out. Every convolution looks at a cell and the eight around it; in
 each block the mean and the greatest of every channel over the grid are added in, so that a far
 corner counts too. Nothing in it depends on the size of the grid.
+
+The convolutions are Winograd's (`winograd.py`), twice as fast here as plain ones.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import IO, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-Planes = NDArray[np.float32]  # by picture, row, column and plane (or channel)
+from blindfleet.kernels.winograd import Planes, add_tiles, sum_up
 
 REACH = 3  # rows and columns that a convolution looks at
+TILE = 2  # rows and columns that come out together
+SUMS = (TILE + REACH - 1) ** 2
+OF_WEIGHTS = np.array([[1, 0, 0], [0.5, 0.5, 0.5], [0.5, -0.5, 0.5], [0, 0, 1]])
+ANY, POSITIVE = np.float32(-np.inf), np.float32(0)  # the least number that a convolution sees
 
 
 class Layer(NamedTuple):
@@ -46,14 +53,29 @@ class Net:
 
     def __call__(self, planes: Planes) -> Planes:
         """By picture, row and column."""
-        channels = _convolved(planes, self.stem)
-        for block in self.blocks:
-            inner = np.maximum(_convolved(np.maximum(channels, 0), block.first), 0)
-            whole = np.concatenate([inner.mean(axis=(1, 2)), inner.max(axis=(1, 2))], axis=1)
-            inner += (whole @ block.everywhere.matrix + block.everywhere.bias)[:, None, None]
-            channels += _convolved(np.maximum(inner, 0), block.second)
-        found: Planes = np.maximum(channels, 0) @ self.head.matrix[:, 0] + self.head.bias[0]
+        number, rows, columns, _ = planes.shape
+        depth = len(self.stem.bias)
+        seen = _Framed(number, rows, columns, self.planes)
+        channels, inner = (_Framed(number, rows, columns, depth) for _ in range(2))
+        desk = _Desk(channels.tiles, max(self.planes, depth))
+        seen.cells[:] = planes
+        stem, *others = self._convolutions
+        desk.convolve(seen, ANY, stem, channels)
+        for block, first, second in zip(self.blocks, others[::2], others[1::2], strict=True):
+            inner.cells[:] = 0
+            desk.convolve(channels, POSITIVE, first, inner)
+            cells = np.maximum(inner.cells, 0, out=inner.cells)
+            whole = np.concatenate([cells.mean(axis=(1, 2)), cells.max(axis=(1, 2))], axis=1)
+            cells += (whole @ block.everywhere.matrix + block.everywhere.bias)[:, None, None]
+            desk.convolve(inner, POSITIVE, second, channels)
+        found: Planes = np.maximum(channels.cells, 0) @ self.head.matrix[:, 0] + self.head.bias[0]
         return found
+
+    @cached_property
+    def _convolutions(self) -> list[Layer]:
+        """The stem's, then two of every block."""
+        both = [layer for block in self.blocks for layer in (block.first, block.second)]
+        return [_for_products(layer) for layer in (self.stem, *both)]
 
 
 def read_net(file: IO[bytes]) -> Net:
@@ -82,15 +104,42 @@ def write_net(file: Any, net: Net) -> None:
     np.savez_compressed(file, **arrays)
 
 
-def _convolved(channels: Planes, layer: Layer) -> Planes:
-    """Beyond the edge there is nothing: zeros."""
-    number, rows, columns, depth = channels.shape
-    framed = np.pad(channels, ((0, 0), (1, 1), (1, 1), (0, 0)))
-    around = np.empty((number, rows, columns, REACH**2, depth), np.float32)
-    for row in range(REACH):
-        for column in range(REACH):
-            seen = framed[:, row : row + rows, column : column + columns]
-            around[:, :, :, REACH * row + column] = seen
-    flat = around.reshape(number * rows * columns, REACH**2 * depth)
-    found: Planes = flat @ layer.matrix + layer.bias
-    return found.reshape(number, rows, columns, -1)
+class _Framed:
+    """Pictures with zeros around them, as far as the tiles at the edge can see: at first all 0."""
+
+    def __init__(self, number: int, rows: int, columns: int, depth: int) -> None:
+        down, across = -(-rows // TILE), -(-columns // TILE)
+        self.tiles = number * down * across
+        height, width = TILE * down + REACH - 1, TILE * across + REACH - 1
+        self.whole = np.zeros((number, height, width, depth), np.float32)
+        self.cells: Planes = self.whole[:, 1 : rows + 1, 1 : columns + 1]
+
+
+class _Desk:
+    """Room for the sums and products of one convolution after the other: to be given new memory
+    takes longer than to fill it.
+    """
+
+    def __init__(self, tiles: int, depth: int) -> None:
+        self._sums, self._products = (np.empty(SUMS * tiles * depth, np.float32) for _ in range(2))
+
+    def convolve(self, seen: _Framed, least: np.float32, layer: Layer, found: _Framed) -> None:
+        """To what is found is added what comes of what is seen, of nothing less than `least`."""
+        sums, products = (
+            room[: SUMS * seen.tiles * depth].reshape(SUMS, seen.tiles, depth)
+            for room, depth in zip(
+                (self._sums, self._products), layer.matrix.shape[1:], strict=True
+            )
+        )
+        sum_up(seen.whole, least, sums)
+        np.matmul(sums, layer.matrix, out=products)
+        rows, columns = found.cells.shape[1:3]
+        add_tiles(products, layer.bias, found.whole, rows, columns)
+
+
+def _for_products(layer: Layer) -> Layer:
+    """A matrix for each of the sums."""
+    inputs, outputs = len(layer.matrix) // REACH**2, len(layer.bias)
+    weights = layer.matrix.reshape(REACH, REACH, inputs, outputs)
+    products = np.einsum("ar,bc,rcio->abio", OF_WEIGHTS, OF_WEIGHTS, weights)
+    return Layer(products.reshape(SUMS, inputs, outputs).astype(np.float32), layer.bias)

@@ -17,9 +17,10 @@ from importlib.resources import files
 import numpy as np
 
 from blindfleet.kernels.frontier import Floats
-from blindfleet.kernels.net import Net, Planes, read_net
+from blindfleet.kernels.net import Net, read_net
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.playouts import NOBODY
+from blindfleet.kernels.winograd import Planes
 from blindfleet.rules.shooting.notices import Answer
 from blindfleet.rules.shooting.public import Waters
 from blindfleet.rules.shooting.ruleset import PRESETS, ShootingRules, SunkTells
