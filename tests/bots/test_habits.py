@@ -15,12 +15,13 @@ from blindfleet.board.problems import Problem
 from blindfleet.bots.shooting.admiral import Admiral
 from blindfleet.bots.shooting.belief import Memory, Shares, at_first, belief, border_at_first
 from blindfleet.bots.shooting.cadet import Cadet
+from blindfleet.bots.shooting.captain import Captain
 from blindfleet.bots.shooting.fleets import (
     border_cells,
     border_fleet,
     evasive_fleet,
 )
-from blindfleet.bots.shooting.habits import Again, Anywhere, LikeBefore, OnTheBorder
+from blindfleet.bots.shooting.habits import Again, Anywhere, LikeBefore, OnTheBorder, Surveyed
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.sea import Sea, open_sea, sea_of_cells, sea_of_waters
 from blindfleet.kernels.survey import survey
@@ -90,7 +91,7 @@ def test_a_ship_sunk_inland_ends_the_suspicion() -> None:
     place = 1 << 44 | 1 << 45
     sea = sea_of_cells(rules, sunk=[("destroyer", place)])
     with pytest.raises(Problem):
-        OnTheBorder().drawn(Outlook(sea), 100, random.Random(1))
+        OnTheBorder().thought(Outlook(sea), 100, random.Random(1))
 
 
 def test_past_fleets_make_their_cells_likelier() -> None:
@@ -133,7 +134,7 @@ def test_a_fleet_seen_before_is_recognised_turned_and_mirrored(
     order = [1 << cell for cell in rng.sample(range(36), 20)]
     sea = sea_of_waters(rules, waters_of(rules, turned, order))
     outlook = Outlook(sea)
-    drawn = habit.drawn(outlook, 10, rng)
+    drawn = habit.thought(outlook, 10, rng)
     cells = harbour_of(rules).ground.cells
     lying = {frozenset(cells[place][cells[place] >= 0].tolist()) for place in drawn.rows.ravel()}
     sought = {frozenset(cells_of(ship.cells)) for ship in turned.ships if ship not in sea.found} - {
@@ -261,3 +262,22 @@ def test_an_admiral_who_did_not_shoot_remembers_the_enemys_fleet_and_not_its_own
         admiral.see(Revealed(both.but(seat, own)))
     assert admiral.memory is not None
     assert admiral.memory.past == (enemy, enemy)
+
+
+@pytest.mark.parametrize("name", ["classic", "italian", "hasbro"])
+def test_the_exact_thought_and_that_of_many_layouts_are_the_same(name: str) -> None:
+    """Class by class, also where ships of two classes can lie in the same places."""
+    rules = preset(name)
+    assert isinstance(rules, ShootingRules)
+    rng, exact = random.Random(4), 0
+    for view, _ in list(views(rules, Captain(), random_layout(rules, rng), rng))[25::6]:
+        outlook = Outlook(sea_of_waters(rules, view.enemy_waters))
+        thought = Anywhere().thought(outlook, 20_000, rng)
+        if not isinstance(thought, Surveyed):
+            continue
+        exact += 1
+        drawn = thought._drawn
+        assert np.abs(thought.by_place - drawn.by_place).max() < 0.03
+        assert thought.by_place.sum() == pytest.approx(len(outlook.names))
+        assert thought.log_weight == pytest.approx(drawn.log_weight, abs=0.1)
+    assert exact > 1

@@ -179,6 +179,16 @@ def test_what_cannot_be_kept_in_mind_is_said() -> None:
         survey(open_sea(CLASSIC), most=1000)
 
 
+def test_what_looks_as_if_it_took_too_much_is_given_up_early() -> None:
+    """With less patience the same chances, or none."""
+    found = survey(open_sea(SMALL))
+    enough = len(found.graph.ways) + len(found.graph.links)
+    assert survey(open_sea(SMALL), most=enough).chances == found.chances
+    assert survey(open_sea(SMALL), most=20 * enough, patience=1).chances == found.chances
+    with pytest.raises(OutOfReach):
+        survey(open_sea(SMALL), most=enough, patience=0.9)
+
+
 def test_more_layouts_than_a_double_holds() -> None:
     fleet = (ShipClass("boat", 1, 300),)
     rules = replace(SMALL, touching=Touching.FREE, grid=Grid(50, 50), fleet=fleet)

@@ -104,9 +104,10 @@ def count(chart: Chart, modulus: np.uint64, most: int) -> tuple[np.uint64, bool]
 
 
 @compiled
-def forward(chart: Chart, most: int) -> Graph:
+def forward(chart: Chart, most: int, patience: float) -> Graph:
     """The whole graph of the sweep. It has no nodes where the keys of a stop would take more than
-    `most` words of memory, or where it would have more than `most` ways and edges.
+    `most` words of memory, or where it would have more than `most` ways and edges; nor where a part
+    of the stops has `patience` times its share of them: so that a hopeless sweep ends soon.
     """
     layers = np.zeros(len(chart.stops) + 2, np.int64)
     layers[1] = 1
@@ -117,7 +118,8 @@ def forward(chart: Chart, most: int) -> Graph:
     for stop in range(len(chart.stops)):
         keys, edges, links = _expand(chart, stop, layer, most)
         held += len(layer.used) + len(links)
-        if held > most or keys.size > most:
+        share = min(1.0, patience * (stop + 1) / len(chart.stops))
+        if held > share * most or keys.size > most:
             layers[:] = 0
             break
         layer = _gathered(chart, layer, keys, edges, links, 0.0)

@@ -8,6 +8,7 @@ cell of the grid.
 
 from __future__ import annotations
 
+import math
 import random
 from collections import defaultdict
 from dataclasses import dataclass
@@ -34,12 +35,13 @@ def survey_of_waters(rules: ShootingRules, waters: Waters, *, most: int = MOST_I
     return survey(sea_of_waters(rules, waters), most=most)
 
 
-def survey(sea: Sea, *, most: int = MOST_IN_ALL) -> Survey:
+def survey(sea: Sea, *, most: int = MOST_IN_ALL, patience: float = math.inf) -> Survey:
     """The layouts that fit a sea: a Contradiction where there is none, OutOfReach where the sweep
-    would take more than `most` numbers.
+    would take more than `most` numbers, or looks as if it would: where a part of it takes
+    `patience` times its share.
     """
     sweep = sweep_of(sea)
-    graph = frontier.forward(sweep.chart, most)
+    graph = frontier.forward(sweep.chart, most, patience)
     widest = int(np.diff(graph.layers).max()) * sweep.chart.spare.shape[1]
     if not graph.layers[-1] or widest > most:
         raise OutOfReach(

@@ -21,10 +21,10 @@ from blindfleet.bots.shooting.habits import (
     NEVER,
     Again,
     Anywhere,
-    Drawn,
     Habit,
     LikeBefore,
     OnTheBorder,
+    Thought,
 )
 from blindfleet.kernels.frontier import Floats, Numbers
 from blindfleet.kernels.outlook import Outlook, harbour_of
@@ -101,23 +101,22 @@ class Belief:
     """Layouts by habit, and how much each habit has of what is believed."""
 
     outlook: Outlook
-    parts: tuple[tuple[Drawn, float], ...]
+    parts: tuple[tuple[Thought, float], ...]
 
     @cached_property
     def rows(self) -> Numbers:
         """All layouts as playouts read them."""
-        return np.concatenate([drawn.rows for drawn, _ in self.parts])
+        return np.concatenate([thought.rows for thought, _ in self.parts])
 
     @cached_property
     def weights(self) -> Floats:
-        return np.concatenate([share * drawn.weights for drawn, share in self.parts])
+        return np.concatenate([share * thought.weights for thought, share in self.parts])
 
     @cached_property
     def by_place(self) -> Floats:
         """The chance of a ship on every place of the harbour."""
-        places = len(harbour_of(self.outlook.sea.rules).ground.cells)
-        weights = np.repeat(self.weights, self.rows.shape[1])
-        return np.asarray(np.bincount(self.rows.ravel(), weights, places), np.float64)
+        found: Floats = np.sum([share * thought.by_place for thought, share in self.parts], axis=0)
+        return found
 
     @cached_property
     def chances(self) -> Floats:
@@ -153,13 +152,13 @@ def belief(sea: Sea, shares: Shares, number: int, rng: random.Random) -> Belief:
     most = max(log_share for _, log_share in found)
     total = sum(exp(log_share - most) for _, log_share in found)
     return Belief(
-        outlook, tuple((drawn, exp(log_share - most) / total) for drawn, log_share in found)
+        outlook, tuple((thought, exp(log_share - most) / total) for thought, log_share in found)
     )
 
 
 def _explanations(
     outlook: Outlook, shares: Shares, number: int, rng: random.Random
-) -> Iterable[tuple[Drawn, float]]:
+) -> Iterable[tuple[Thought, float]]:
     """What each habit makes of it, with the logarithm of how much it is believed: on a large sea no
     double holds the number itself.
     """
@@ -168,7 +167,7 @@ def _explanations(
         if whole == NEVER:
             continue
         try:
-            drawn = habit.drawn(outlook, number, rng)
+            thought = habit.thought(outlook, number, rng)
         except Problem:
             continue  # nothing laid so fits
-        yield drawn, log(share) + drawn.log_weight - whole
+        yield thought, log(share) + thought.log_weight - whole

@@ -12,11 +12,14 @@ from blindfleet.board.problems import OutOfReach
 from blindfleet.bots.shooting.officer import Officer, best_of
 from blindfleet.kernels.particles import particles
 from blindfleet.kernels.sea import Sea, open_sea, sea_of_waters
-from blindfleet.kernels.survey import survey
+from blindfleet.kernels.survey import Survey, survey
 from blindfleet.rules.shooting import ShootingRules
 from blindfleet.rules.shooting import View as ShootingView
 
 EXACT_WORK = 300_000  # ways and edges: some ten milliseconds
+PATIENCE = (
+    1.6  # times its share of that for each part: sweeps that keep within all keep within this
+)
 LAYOUTS = 3000  # drawn where the exact chances take more
 
 
@@ -40,6 +43,11 @@ def joint_chances(sea: Sea, layouts: int = LAYOUTS) -> tuple[float, ...]:
     quick, otherwise from layouts drawn by chance, and the same each time.
     """
     try:
-        return survey(sea, most=EXACT_WORK).chances
+        return quick_survey(sea).chances
     except OutOfReach:
         return particles(sea, layouts, random.Random(0)).chances
+
+
+def quick_survey(sea: Sea) -> Survey:
+    """OutOfReach where it takes long."""
+    return survey(sea, most=EXACT_WORK, patience=PATIENCE)

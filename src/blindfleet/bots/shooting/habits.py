@@ -1,30 +1,32 @@
 """How an enemy may lay fleets, as far as a player can tell: each habit is a way to draw layouts.
 
 A habit gives every layout a weight. What it thinks of a sea is layouts that fit it, drawn in
-proportion to their weights, and the logarithm of the weight of all that fit: how well the habit
-explains what was answered is the part of its whole weight that is left.
+proportion to their weights, the chances that follow, and the logarithm of the weight of all that
+fit: how well the habit explains what was answered is the part of its whole weight that is left.
 """
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import permutations
 from math import factorial, log, prod
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import numpy as np
 
 from blindfleet.board.grid import CellSet, Grid, cells_of, set_of
-from blindfleet.board.problems import Contradiction, Problem
-from blindfleet.bots.shooting.captain import joint_chances
+from blindfleet.board.problems import Contradiction, OutOfReach, Problem
+from blindfleet.bots.shooting.captain import joint_chances, quick_survey
 from blindfleet.bots.shooting.fleets import along_the_border, is_along_the_border
 from blindfleet.kernels.frontier import Floats, Numbers
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.particles import particles
-from blindfleet.kernels.sea import open_sea
+from blindfleet.kernels.sea import Sea, open_sea
+from blindfleet.kernels.survey import Survey
 from blindfleet.rules.shooting.layout import Layout, Ship
 from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules
 
@@ -35,21 +37,84 @@ GAMES_BEFORE_TRUST = 4.0  # so many past fleets weigh as much as what is likely 
 NEVER = float("-inf")
 
 
-class Drawn(NamedTuple):
-    """Layouts as playouts read them, with weights that sum up to 1; and the logarithm of the weight
-    of all layouts that fit.
+class Thought(Protocol):
+    """What is thought of a sea: layouts as playouts read them, with weights that sum up to 1; the
+    chance of a ship on every place of the harbour; and the logarithm of the weight of all layouts
+    that fit.
     """
 
+    @property
+    def rows(self) -> Numbers: ...
+    @property
+    def weights(self) -> Floats: ...
+    @property
+    def by_place(self) -> Floats: ...
+    @property
+    def log_weight(self) -> float: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """A thought that comes from layouts drawn by chance."""
+
+    rules: ShootingRules
     rows: Numbers
     weights: Floats
     log_weight: float
+
+    @cached_property
+    def by_place(self) -> Floats:
+        places = len(harbour_of(self.rules).ground.cells)
+        weights = np.repeat(self.weights, self.rows.shape[1])
+        return np.asarray(np.bincount(self.rows.ravel(), weights, places), np.float64)
+
+
+@dataclass(frozen=True, eq=False)
+class Surveyed:
+    """A thought that is exact. Layouts are drawn when somebody asks for them."""
+
+    survey: Survey
+    outlook: Outlook
+    number: int
+    rng: random.Random
+
+    @property
+    def log_weight(self) -> float:
+        return log(self.survey.arrangements) + log(self.survey.sweep.orders)
+
+    @cached_property
+    def by_place(self) -> Floats:
+        """Ships of a pool may be of several classes, and each lies there as likely as any other."""
+        rules, sweep = self.survey.sea.rules, self.survey.sweep
+        harbour = harbour_of(rules)
+        kinds = {one.name: kind for kind, one in enumerate(rules.fleet)}
+        found = np.zeros(len(harbour.ground.cells))
+        of_class = [Counter(kinds[name.ship_class] for name in pool.names) for pool in sweep.pools]
+        pools, chances = sweep.chart.kind_of.tolist(), self.survey.place_chances.tolist()
+        for place, pool, chance in zip(sweep.places, pools, chances, strict=True):
+            for kind, ships in of_class[pool].items():
+                number = harbour.numbers[kind][place]
+                found[number] += chance * ships / sweep.pools[pool].count
+        return found
+
+    @property
+    def rows(self) -> Numbers:
+        return self._drawn.rows
+
+    @property
+    def weights(self) -> Floats:
+        return self._drawn.weights
+
+    @cached_property
+    def _drawn(self) -> Drawn:
+        return _drawn(self.outlook, self.outlook.sea, self.number, self.rng)
 
 
 class Habit(Protocol):
     """Anything hashable: what follows from the rules alone is looked up once."""
 
-    def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
-        """Some layouts that fit the sea; a Problem where none was found."""
+    def thought(self, outlook: Outlook, number: int, rng: random.Random) -> Thought:
+        """By so many layouts that fit the sea, or exact; a Problem where none was found."""
 
     def log_whole(self, rules: ShootingRules) -> float:
         """The logarithm of the weight of all layouts."""
@@ -62,9 +127,11 @@ class Habit(Protocol):
 class Anywhere:
     """Every layout is as likely as any other."""
 
-    def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
-        found = particles(outlook.sea, number, rng)
-        return Drawn(outlook.rows(found), found.weights, found.log_layouts)
+    def thought(self, outlook: Outlook, number: int, rng: random.Random) -> Thought:
+        try:
+            return Surveyed(quick_survey(outlook.sea), outlook, number, rng)
+        except OutOfReach:
+            return _drawn(outlook, outlook.sea, number, rng)
 
     def log_whole(self, rules: ShootingRules) -> float:
         return _log_whole(self, rules)
@@ -77,12 +144,11 @@ class Anywhere:
 class OnTheBorder:
     """The ships of two or more cells lie on the border; apart from that as likely as any other."""
 
-    def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
+    def thought(self, outlook: Outlook, number: int, rng: random.Random) -> Thought:
         sea = outlook.sea
         if not all(is_along_the_border(sea.rules, ship.cells) for ship in sea.found):
             raise Contradiction("S9", "no fleet can lie so that all this is true")
-        found = particles(along_the_border(sea), -(-number // FEWER_ON_THE_BORDER), rng)
-        return Drawn(outlook.rows(found), found.weights, found.log_layouts)
+        return _drawn(outlook, along_the_border(sea), -(-number // FEWER_ON_THE_BORDER), rng)
 
     def log_whole(self, rules: ShootingRules) -> float:
         return _log_whole(self, rules)
@@ -101,15 +167,13 @@ class LikeBefore:
 
     past: tuple[Layout, ...]
 
-    def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
-        found = Anywhere().drawn(outlook, number, rng)
-        known = sum(
-            self._log_places(outlook.sea.rules)[1][ship.cells] for ship in outlook.sea.found
-        )
-        weights = found.weights * np.exp(self._log_rows(outlook.sea.rules, found.rows))
-        return Drawn(
-            found.rows, weights / weights.sum(), found.log_weight + log(weights.sum()) + known
-        )
+    def thought(self, outlook: Outlook, number: int, rng: random.Random) -> Thought:
+        rules = outlook.sea.rules
+        found = _drawn(outlook, outlook.sea, number, rng)
+        known = sum(self._log_places(rules)[1][ship.cells] for ship in outlook.sea.found)
+        weights = found.weights * np.exp(self._log_rows(rules, found.rows))
+        log_weight = found.log_weight + log(weights.sum()) + known
+        return Drawn(rules, found.rows, weights / weights.sum(), log_weight)
 
     def log_whole(self, rules: ShootingRules) -> float:
         return _log_whole(self, rules)
@@ -142,14 +206,14 @@ class Again:
 
     past: tuple[Layout, ...]
 
-    def drawn(self, outlook: Outlook, number: int, rng: random.Random) -> Drawn:
+    def thought(self, outlook: Outlook, number: int, rng: random.Random) -> Thought:
         images = self._images(outlook.sea.rules)
         found = [fitting for layout in images for fitting in rows_that_fit(outlook, layout)]
         if not found:
             raise Contradiction("S9", "no fleet can lie so that all this is true")
         rows, orders = zip(*found, strict=True)
         weights = np.array(orders) / sum(orders)
-        return Drawn(np.array(rows, np.int64), weights, log(sum(orders)))
+        return Drawn(outlook.sea.rules, np.array(rows, np.int64), weights, log(sum(orders)))
 
     def log_whole(self, rules: ShootingRules) -> float:
         """Ships of a class are told apart, as they are in the counts of the other habits."""
@@ -163,6 +227,12 @@ class Again:
 
     def _images(self, rules: ShootingRules) -> tuple[Layout, ...]:
         return _images(self.past, rules.grid)
+
+
+def _drawn(outlook: Outlook, sea: Sea, number: int, rng: random.Random) -> Drawn:
+    """From layouts that fit a sea, which has no more of them than that of the outlook."""
+    found = particles(sea, number, rng)
+    return Drawn(sea.rules, outlook.rows(found), found.weights, found.log_layouts)
 
 
 def rows_that_fit(outlook: Outlook, layout: Layout) -> Iterator[tuple[list[int], int]]:
@@ -204,7 +274,7 @@ def _fitting_orders(
 def _log_whole(habit: Habit, rules: ShootingRules) -> float:
     outlook = Outlook(open_sea(rules))
     try:
-        return habit.drawn(outlook, LAYOUTS_OF_AN_OPEN_SEA, random.Random(0)).log_weight
+        return habit.thought(outlook, LAYOUTS_OF_AN_OPEN_SEA, random.Random(0)).log_weight
     except Problem:
         return NEVER  # no fleet lies so
 
