@@ -21,6 +21,7 @@ from blindfleet.rules.shooting.ruleset import ShootingRules
 
 ROOM_FOR_A_SHIP = 1.6  # how much room counts, by ships sought for each open cell
 FOR_A_HIT = 20.0
+WHIM = 0.03
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,7 +164,7 @@ class Outlook:
     def _manner(self) -> Manner:
         open_cells = max(1, int(self.open.sum()))
         room = exp(ROOM_FOR_A_SHIP * int(self.left.sum()) / open_cells)
-        return Manner(room, FOR_A_HIT, self.sea.rules.wrecks_are_known)
+        return Manner(room, FOR_A_HIT, self.sea.rules.wrecks_are_known, WHIM)
 
 
 def _filled(rows: Sequence[Sequence[int]]) -> Array:

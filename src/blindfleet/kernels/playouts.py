@@ -7,6 +7,11 @@ open cell it would deny to the others, because ships that may not touch leave ea
 something is hit he looks at the places through the hits alone. Nothing is counted anew: a shot
 changes only what lies around it, and so a playout takes some twenty microseconds.
 
+For every layout he has other whims, which make cells count a little more. A gunner who always takes
+the first of several cells that count the same has plans that one shot happens to suit and another
+does not: in an open `hasbro` sea the four cells in the middle, which are worth the same, came out a
+third of a miss apart.
+
 Where ships may touch and a sinking names the class alone, which hits the sunk ship lay on is a
 guess, and the gunner may guess wrong. Only of what was sunk before the playout he knows it.
 
@@ -42,6 +47,7 @@ class Manner(NamedTuple):
     room: float  # so many times more a place counts for an open cell less in its fringe
     line: float  # and so many times more for every further hit on it
     told: bool  # whether it is known where a sunk ship lay
+    whim: float  # by up to this part more a cell counts on a whim; without any, the first is taken
 
 
 class Situation(NamedTuple):
@@ -104,8 +110,11 @@ def misses_of(
     owner, unhit = np.full(cells, NOBODY, np.int64), np.zeros(len(afloat), np.int64)
     chased, sums = np.zeros(cells), np.empty(cells)
     hits, marked = np.empty(cells, np.int64), np.empty(cells, np.int64)
+    whims = np.ones(cells)
     for row in range(len(layouts)):
         _lay(ground, before, layouts[row], owner, unhit)
+        if manner.whim:
+            _take_whims(manner.whim, layouts[row], whims)
         for number in range(len(shots)):
             misses[number, row] = _played_out(
                 ground,
@@ -117,7 +126,7 @@ def misses_of(
                 owner,
                 unhit,
                 shots[number],
-                (chased, sums, hits, marked),
+                (chased, sums, hits, marked, whims),
             )
         for place in layouts[row]:
             for index in range(ground.cells.shape[1]):
@@ -126,6 +135,21 @@ def misses_of(
                     break
                 owner[cell] = NOBODY
     return misses
+
+
+@compiled
+def _take_whims(most: float, layout: Numbers, whims: Floats) -> None:
+    """By Marsaglia's xorshift (2003). The same layout brings the same whims, among whatever others
+    it is played out.
+    """
+    chance = np.uint64(88172645463325252)
+    for place in layout:
+        chance = (chance ^ np.uint64(place + 1)) * np.uint64(0x9E3779B97F4A7C15)
+    for cell in range(len(whims)):
+        chance ^= chance << np.uint64(13)
+        chance ^= chance >> np.uint64(7)
+        chance ^= chance << np.uint64(17)
+        whims[cell] = 1.0 + most * (chance >> np.uint64(40)) / 16777216.0
 
 
 @compiled
@@ -153,7 +177,7 @@ def _played_out(  # noqa: C901, PLR0912, PLR0913, PLR0917
     owner: Numbers,
     unhit_before: Numbers,
     shot: int,
-    paper: tuple[Floats, Floats, Numbers, Numbers],
+    paper: tuple[Floats, Floats, Numbers, Numbers, Floats],
 ) -> int:
     weights, scores, open_cells, struck, left = now
     weights[:] = before.weights
@@ -161,7 +185,7 @@ def _played_out(  # noqa: C901, PLR0912, PLR0913, PLR0917
     open_cells[:] = before.open
     struck[:] = before.struck
     left[:] = before.left
-    chased, sums, hits, marked = paper
+    chased, sums, hits, marked, whims = paper
     unhit = unhit_before.copy()
     sought = 0
     for ship in range(len(layout)):
@@ -202,13 +226,13 @@ def _played_out(  # noqa: C901, PLR0912, PLR0913, PLR0917
             return misses
         shot = NOBODY
         if struck_cells:
-            shot = _chased(ground, manner, now, hits[:struck_cells], chased, marked)
+            shot = _chased(ground, manner, now, hits[:struck_cells], (chased, marked, whims))
         if shot == NOBODY:
-            shot = _hunted(now, sums)
+            shot = _hunted(now, sums, whims)
 
 
 @compiled
-def _hunted(now: Situation, sums: Floats) -> int:
+def _hunted(now: Situation, sums: Floats, whims: Floats) -> int:
     """The open cell that counts most."""
     kinds, cells = now.scores.shape
     sums[:] = 0
@@ -219,19 +243,24 @@ def _hunted(now: Situation, sums: Floats) -> int:
                 sums[cell] += left * now.scores[kind, cell]
     best, most = NOBODY, -1.0
     for cell in range(cells):
-        if sums[cell] > most and now.open[cell]:
-            best, most = cell, sums[cell]
+        if now.open[cell] and sums[cell] * whims[cell] > most:
+            best, most = cell, sums[cell] * whims[cell]
     return best
 
 
 @compiled
 def _chased(  # noqa: C901, PLR0912
-    ground: Ground, manner: Manner, now: Situation, hits: Numbers, scores: Floats, marked: Numbers
+    ground: Ground,
+    manner: Manner,
+    now: Situation,
+    hits: Numbers,
+    paper: tuple[Floats, Numbers, Floats],
 ) -> int:
     """The open cell that counts most by the places through the hits; NOBODY if there is none.
 
     In one piece: a call for each place would make a whole playout half as long again.
     """
+    scores, marked, whims = paper
     found = 0
     for hit in hits:
         for entry in range(ground.on_first[hit], ground.on_first[hit + 1]):
@@ -266,8 +295,9 @@ def _chased(  # noqa: C901, PLR0912
     best, most = NOBODY, -1.0
     for number in range(found):
         cell = marked[number]
-        if scores[cell] > most or (scores[cell] == most and cell < best):
-            best, most = cell, scores[cell]
+        score = scores[cell] * whims[cell]
+        if score > most or (score == most and cell < best):
+            best, most = cell, score
         scores[cell] = 0
     return best
 

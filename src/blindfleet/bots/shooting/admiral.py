@@ -15,6 +15,7 @@ from blindfleet.bots.shooting.belief import Belief, Memory, Shares, at_first, be
 from blindfleet.bots.shooting.fleets import FleetMaker, evasive_fleet
 from blindfleet.bots.shooting.intuition import intuition_for
 from blindfleet.bots.shooting.officer import Officer
+from blindfleet.kernels.outlook import harbour_of
 from blindfleet.kernels.sea import sea_of_waters
 from blindfleet.rules.families import Action, Notice, View
 from blindfleet.rules.shooting import ShootingRules
@@ -31,7 +32,7 @@ HAIR = 1e-5  # misses: less is the rounding of the net
 FIRST_LOOK = 250  # layouts on which all candidates are played out
 DOUBT = 1.5  # standard errors that a candidate must be behind the best to drop out
 CERTAIN = 1 - 1e-6
-MOST_CELLS_PLAYED = 100_000_000  # a playout looks at all cells for every shot
+MOST_WORK = 150_000_000  # layouts times cells times places of a ship: half a second or more
 FEWEST_LAYOUTS = 100  # with fewer playouts for a shot it would be chance that decides
 
 
@@ -136,4 +137,5 @@ def _drawable(rules: ShootingRules) -> int:
 
 def _playable(rules: ShootingRules, layouts: int) -> int:
     """On how many the candidates can be played out."""
-    return min(layouts, MOST_CELLS_PLAYED // rules.grid.size**2)
+    places = len(harbour_of(rules).ground.cells)
+    return min(layouts, MOST_WORK // (rules.grid.size * places))
