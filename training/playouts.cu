@@ -105,6 +105,8 @@ struct Table {  // what never changes; kinds from the longest to the shortest
   uint8_t kind[MOST_PLACES], size[MOST_PLACES], cell[MOST_PLACES][LONGEST];
   int on_first[SIZE + 1], by_first[SIZE + 1];
   uint16_t on[4096], by[8192];
+  int mesh[MOST_KINDS];                      // no ship slips between diagonals so far apart
+  Cells diagonal[LONGEST + 1][2][LONGEST];  // by mesh: rising and falling ones, with all in between
 };
 
 struct Sinking {  // where it is not known how the ship lay
@@ -306,17 +308,51 @@ DEVICE void close(const Table &table, const Now &now, Desk &desk, int cell, int 
   together();
 }
 
-// The cell that counts most, the first of several; NONE where there is none, or none above 0.
-DEVICE int highest(const int *score, Cells among, bool above_zero, int lane) {
+// The cell that counts most, the first of several; NONE where there is none.
+template <class Counts>
+DEVICE int highest(Cells among, Counts counts, int lane) {
   unsigned most = 0, best = NOBODY;
   for (int cell = lane; cell < SIZE; cell += LANES)
-    if (has(among, cell) && (unsigned)score[cell] + 1 > most) {
-      most = (unsigned)score[cell] + 1;
+    if (has(among, cell) && counts(cell) + 1 > most) {
+      most = counts(cell) + 1;
       best = cell;
     }
   unsigned most_of_all = greatest_of(most);
-  if (most_of_all <= (above_zero ? 1u : 0u)) return NONE;
+  if (!most_of_all) return NONE;
   return (int)least_of(most == most_of_all ? best : (unsigned)NOBODY);
+}
+
+// Diagonals that no ship left slips between, those with the fewest cells to try; none where the
+// smallest has one cell.
+DEVICE Cells lattice_of(const Table &table, const Now &now, const int *score, int lane) {
+  int mesh = 0;
+  for (int kind = 0; kind < table.kinds; kind++)
+    if (left_of(now.left, kind) && (!mesh || table.mesh[kind] < mesh)) mesh = table.mesh[kind];
+  Cells open = open_cells(now), to_try = {0, 0}, kept = {0, 0};
+  if (mesh < 2) return kept;
+  for (int cell = 0; cell < SIZE; cell += LANES) {
+    int own = cell + lane;
+    Word found = vote(own < SIZE && has(open, own) && score[own] > 0);
+    (cell < 64 ? to_try.low : to_try.high) |= found << (cell & 63);
+  }
+  int fewest = SIZE + 1;
+  for (int way = 0; way < 2; way++)
+    for (int one = 0; one < mesh; one++) {
+      int cells = count(to_try & table.diagonal[mesh][way][one]);
+      if (cells && cells < fewest) {
+        fewest = cells;
+        kept = table.diagonal[mesh][way][one];
+      }
+    }
+  return kept;
+}
+
+DEVICE int hunted(const Table &table, const Now &now, const int *score, int lane) {
+  Cells lattice = lattice_of(table, now, score, lane);
+  auto counts = [&](int cell) {  // an eighth more on the lattice
+    return (unsigned)score[cell] * (has(lattice, cell) ? 9u : 8u);
+  };
+  return highest(open_cells(now), counts, lane);
 }
 
 DEVICE int chased(const Table &table, const Now &now, Desk &desk, int lane) {
@@ -338,9 +374,9 @@ DEVICE int chased(const Table &table, const Now &now, Desk &desk, int lane) {
     }
   }
   together();
-  int cell = highest(desk.chase, open_cells(now), true, lane);
+  int cell = highest(open_cells(now), [&](int cell) { return (unsigned)desk.chase[cell]; }, lane);
   together();
-  return cell;
+  return cell != NONE && desk.chase[cell] ? cell : NONE;
 }
 
 // The layout on the desk is laid out: `unhit` has by ship the cells to be hit yet, four bits each,
@@ -384,7 +420,7 @@ DEVICE int guessed(const Table &table, const Now &now, int truth, int shot, int 
 
 DEVICE int next_shot(const Table &table, const Now &now, Desk &desk, int lane) {
   int shot = any(now.struck) ? chased(table, now, desk, lane) : NONE;
-  return shot != NONE ? shot : highest(desk.paper.score, open_cells(now), false, lane);
+  return shot != NONE ? shot : hunted(table, now, desk.paper.score, lane);
 }
 
 DEVICE int misses_of(const Table &table, Now now, Desk &desk, Word unhit, unsigned afloat, int shot,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from ctypes import Array, Structure, c_float, c_int, c_uint8, c_uint16, c_uint64
 from dataclasses import dataclass
+from itertools import product
 
-from blindfleet.board.grid import Cell, CellSet, cells_of
+from blindfleet.board.grid import Cell, CellSet, Grid, cells_of, set_of
 from blindfleet.board.shapes import places
+from blindfleet.kernels.outlook import FOR_A_HIT, ROOM_FOR_A_SHIP, mesh_of
 from blindfleet.rules.shooting.layout import neighbourhood
 from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules
 
@@ -17,9 +19,6 @@ MOST_KINDS = 5
 MOST_SHIPS = 10
 LONGEST = 5
 NONE = -1  # no shot
-
-ROOM_FOR_A_SHIP = 1.6  # the gunner's manner is that of blindfleet.kernels.outlook
-FOR_A_HIT = 20
 
 
 class Cells(Structure):
@@ -49,6 +48,8 @@ class Table(Structure):
         ("by_first", c_int * (SIZE + 1)),
         ("on", c_uint16 * 4096),
         ("by", c_uint16 * 8192),
+        ("mesh", c_int * MOST_KINDS),
+        ("diagonal", ((Cells * LONGEST) * 2) * (LONGEST + 1)),
     )
 
 
@@ -103,6 +104,7 @@ def tables_of(rules: ShootingRules) -> Tables:
     numbers: dict[tuple[str, CellSet], int] = {}
     for kind, one in enumerate(kinds):
         table.first[kind], table.number[kind] = len(numbers), one.count
+        table.mesh[kind] = mesh_of(one)
         for place in places(rules.grid, one.cells, one.shapes):
             number = numbers[one.name, place] = len(numbers)
             table.cells[number] = Cells.of(place)
@@ -113,12 +115,23 @@ def tables_of(rules: ShootingRules) -> Tables:
     table.first[len(kinds)] = table.places = len(numbers)
     table.kinds, table.ships = len(kinds), sum(one.count for one in kinds)
     table.told = rules.wrecks_are_known
-    table.line, table.room = FOR_A_HIT, ROOM_FOR_A_SHIP
+    table.line, table.room = int(FOR_A_HIT), ROOM_FOR_A_SHIP
+    for mesh, way, number in product(range(1, LONGEST + 1), range(2), range(LONGEST)):
+        table.diagonal[mesh][way][number] = Cells.of(_diagonal(rules.grid, mesh, way, number))
     lying = [place for _, place in numbers]
     _list_by_cell(table.on_first, table.on, [cells_of(place) for place in lying])
     fringes = [cells_of(neighbourhood(rules, place) & ~place) for place in lying]
     _list_by_cell(table.by_first, table.by, fringes)
     return Tables(rules, table, numbers)
+
+
+def _diagonal(grid: Grid, mesh: int, falling: int, number: int) -> CellSet:
+    """Rising or falling, and all the others so far apart."""
+    way = -1 if falling else 1
+    cells = range(grid.size)
+    return set_of(
+        cell for cell in cells if (grid.row_of(cell) + way * grid.column_of(cell)) % mesh == number
+    )
 
 
 def _list_by_cell(

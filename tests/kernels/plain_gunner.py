@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from blindfleet.board.grid import Cell, CellSet, cells_of
 from blindfleet.board.shapes import places
+from blindfleet.kernels.outlook import mesh_of
 from blindfleet.kernels.playouts import Manner
 from blindfleet.rules.shooting.layout import Layout, Ship, neighbourhood
 from blindfleet.rules.shooting.ruleset import ShootingRules
@@ -48,12 +49,32 @@ class PlainGunner:
         return ship.cells
 
     def next_shot(self, afloat: list[Ship]) -> Cell:
-        chasing = self.scores(afloat, chasing=True)
-        scores = chasing if any(chasing) else self.scores(afloat, chasing=False)
         untried = [
-            cell for cell in range(len(scores)) if not (self.closed | self.struck) >> cell & 1
+            cell
+            for cell in range(self.rules.grid.size)
+            if not (self.closed | self.struck) >> cell & 1
         ]
+        scores = self.scores(afloat, chasing=True)
+        if not any(scores):
+            scores = self.scores(afloat, chasing=False)
+            for cell in self.lattice(afloat, [cell for cell in untried if scores[cell]]):
+                scores[cell] *= self.manner.lattice
         return max(untried, key=lambda cell: (scores[cell], -cell))
+
+    def lattice(self, afloat: list[Ship], untried: list[Cell]) -> list[Cell]:
+        """Diagonals that no ship slips between, those with the fewest cells to try."""
+        grid = self.rules.grid
+        mesh = min(mesh_of(self.rules.by_name[ship.name.ship_class]) for ship in afloat)
+        diagonals = [
+            [
+                cell
+                for cell in untried
+                if (grid.row_of(cell) + way * grid.column_of(cell)) % mesh == one
+            ]
+            for way in (1, -1)
+            for one in range(mesh)
+        ]
+        return min(filter(None, diagonals), key=len, default=[]) if mesh > 1 else []
 
     def scores(self, afloat: list[Ship], *, chasing: bool) -> list[float]:
         found = [0.0] * self.rules.grid.size

@@ -10,17 +10,18 @@ from math import exp
 import numpy as np
 
 from blindfleet.board.grid import Cell, CellSet, cells_of
-from blindfleet.board.shapes import places
+from blindfleet.board.shapes import Shape, places
 from blindfleet.kernels import playouts
 from blindfleet.kernels.frontier import Array, Flags, Numbers
 from blindfleet.kernels.particles import Particles
 from blindfleet.kernels.playouts import NOBODY, Ground, Manner, Situation
 from blindfleet.kernels.sea import Sea
 from blindfleet.rules.shooting.layout import Layout, ShipName, neighbourhood
-from blindfleet.rules.shooting.ruleset import ShootingRules
+from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules
 
-ROOM_FOR_A_SHIP = 1.6  # how much room counts, by ships sought for each open cell
+ROOM_FOR_A_SHIP = 1.3  # how much room counts, by ships sought for each open cell
 FOR_A_HIT = 20.0
+FOR_THE_LATTICE = 1.125
 WHIM = 0.03
 
 
@@ -51,8 +52,27 @@ def harbour_of(rules: ShootingRules) -> Harbour:
         np.array(kinds, np.int32),
         *_by_cell(own, rules.grid.size),
         *_by_cell(fringe, rules.grid.size),
+        np.array([mesh_of(one) for one in rules.fleet], np.int64),
+        _diagonals(rules),
     )
     return Harbour(ground, tuple(numbers))
+
+
+def mesh_of(one: ShipClass) -> int:
+    """Between diagonals so far apart no ship of the class can slip: of shaped ones, which may turn
+    a corner, that holds for every second diagonal alone.
+    """
+    return one.cells if one.shapes == {Shape.STRAIGHT} else min(one.cells, 2)
+
+
+def _diagonals(rules: ShootingRules) -> Array:
+    grid = rules.grid
+    rising, falling = (
+        np.array([grid.row_of(cell) + way * grid.column_of(cell) for cell in range(grid.size)])
+        for way in (1, -1)
+    )
+    meshes = range(max(map(mesh_of, rules.fleet)) + 1)
+    return np.array([[rising % max(mesh, 1), falling % max(mesh, 1)] for mesh in meshes], np.int32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -164,7 +184,8 @@ class Outlook:
     def _manner(self) -> Manner:
         open_cells = max(1, int(self.open.sum()))
         room = exp(ROOM_FOR_A_SHIP * int(self.left.sum()) / open_cells)
-        return Manner(room, FOR_A_HIT, self.sea.rules.wrecks_are_known, WHIM)
+        told = self.sea.rules.wrecks_are_known
+        return Manner(room, FOR_A_HIT, told, FOR_THE_LATTICE, WHIM)
 
 
 def _filled(rows: Sequence[Sequence[int]]) -> Array:

@@ -7,6 +7,10 @@ open cell it would deny to the others, because ships that may not touch leave ea
 something is hit he looks at the places through the hits alone. Nothing is counted anew: a shot
 changes only what lies around it, and so a playout takes some twenty microseconds.
 
+Until then he keeps to a lattice. No ship of three cells slips between diagonals that lie three
+apart, and so on; cells on such diagonals count a little more, three being the shortest ship left,
+and the diagonals those with the fewest cells to be tried yet.
+
 For every layout he has other whims, which make cells count a little more. A gunner who always takes
 the first of several cells that count the same has plans that one shot happens to suit and another
 does not: in an open `hasbro` sea the four cells in the middle, which are worth the same, came out a
@@ -39,6 +43,10 @@ class Ground(NamedTuple):
     on: Array  # the places on the cell
     by_first: Numbers
     by: Array  # the places that have the cell in their fringe
+    mesh: Numbers  # by class: a ship cannot slip between diagonals so far apart
+    diagonal: (
+        Array  # by mesh, way (rising or falling) and cell: which of so many diagonals it is on
+    )
 
 
 class Manner(NamedTuple):
@@ -47,6 +55,7 @@ class Manner(NamedTuple):
     room: float  # so many times more a place counts for an open cell less in its fringe
     line: float  # and so many times more for every further hit on it
     told: bool  # whether it is known where a sunk ship lay
+    lattice: float  # so many times more a cell counts on the diagonals that he keeps to
     whim: float  # by up to this part more a cell counts on a whim; without any, the first is taken
 
 
@@ -111,6 +120,7 @@ def misses_of(
     chased, sums = np.zeros(cells), np.empty(cells)
     hits, marked = np.empty(cells, np.int64), np.empty(cells, np.int64)
     whims = np.ones(cells)
+    to_try = np.zeros((2, len(ground.diagonal)), np.int64)
     for row in range(len(layouts)):
         _lay(ground, before, layouts[row], owner, unhit)
         if manner.whim:
@@ -126,7 +136,7 @@ def misses_of(
                 owner,
                 unhit,
                 shots[number],
-                (chased, sums, hits, marked, whims),
+                (chased, sums, hits, marked, whims, to_try),
             )
         for place in layouts[row]:
             for index in range(ground.cells.shape[1]):
@@ -177,7 +187,7 @@ def _played_out(  # noqa: C901, PLR0912, PLR0913, PLR0917
     owner: Numbers,
     unhit_before: Numbers,
     shot: int,
-    paper: tuple[Floats, Floats, Numbers, Numbers, Floats],
+    paper: tuple[Floats, Floats, Numbers, Numbers, Floats, Array],
 ) -> int:
     weights, scores, open_cells, struck, left = now
     weights[:] = before.weights
@@ -185,7 +195,7 @@ def _played_out(  # noqa: C901, PLR0912, PLR0913, PLR0917
     open_cells[:] = before.open
     struck[:] = before.struck
     left[:] = before.left
-    chased, sums, hits, marked, whims = paper
+    chased, sums, hits, marked, whims, to_try = paper
     unhit = unhit_before.copy()
     sought = 0
     for ship in range(len(layout)):
@@ -228,12 +238,31 @@ def _played_out(  # noqa: C901, PLR0912, PLR0913, PLR0917
         if struck_cells:
             shot = _chased(ground, manner, now, hits[:struck_cells], (chased, marked, whims))
         if shot == NOBODY:
-            shot = _hunted(now, sums, whims)
+            mesh = _mesh_of(ground.mesh, left)
+            diagonal = ground.diagonal[mesh]
+            shot = _hunted(diagonal, mesh, manner.lattice, now, (sums, whims, to_try))
 
 
 @compiled
-def _hunted(now: Situation, sums: Floats, whims: Floats) -> int:
+def _mesh_of(meshes: Numbers, left: Numbers) -> int:
+    """Of the class left that slips through the most easily; 1 where none is left."""
+    finest = 0
+    for kind in range(len(left)):
+        if left[kind] > 0 and (finest == 0 or meshes[kind] < finest):
+            finest = meshes[kind]
+    return max(finest, 1)
+
+
+@compiled
+def _hunted(  # noqa: C901, PLR0912
+    diagonal: Array,
+    mesh: int,
+    lattice: float,
+    now: Situation,
+    paper: tuple[Floats, Floats, Array],
+) -> int:
     """The open cell that counts most."""
+    sums, whims, to_try = paper
     kinds, cells = now.scores.shape
     sums[:] = 0
     for kind in range(kinds):
@@ -241,10 +270,26 @@ def _hunted(now: Situation, sums: Floats, whims: Floats) -> int:
         if left > 0:
             for cell in range(cells):
                 sums[cell] += left * now.scores[kind, cell]
+    way, kept = 0, -1
+    if mesh > 1:
+        to_try[:, :mesh] = 0
+        for cell in range(cells):
+            if now.open[cell] and sums[cell] > 0:
+                to_try[0, diagonal[0, cell]] += 1
+                to_try[1, diagonal[1, cell]] += 1
+        fewest = cells + 1
+        for each in range(2):
+            for one in range(mesh):
+                if 0 < to_try[each, one] < fewest:
+                    fewest, way, kept = to_try[each, one], each, one
     best, most = NOBODY, -1.0
     for cell in range(cells):
-        if now.open[cell] and sums[cell] * whims[cell] > most:
-            best, most = cell, sums[cell] * whims[cell]
+        if now.open[cell]:
+            sum_here = sums[cell] * whims[cell]
+            if diagonal[way, cell] == kept:
+                sum_here *= lattice
+            if sum_here > most:
+                best, most = cell, sum_here
     return best
 
 
