@@ -117,6 +117,13 @@ class Timed(Sweeper):
         Timed.clock += 1000
 
 
+class Disguised(UniformPlayer):
+    """Somebody presses Ctrl-C while it hands over the result of a compiled function."""
+
+    def choose(self, view: Any, budget: int, rng: random.Random) -> Any:
+        raise SystemError("returned a result with an exception set") from KeyboardInterrupt()
+
+
 class Illegal(UniformPlayer):
     """Shoots beside the grid as soon as it is asked for a shot."""
 

@@ -11,7 +11,7 @@ import pytest
 
 from blindfleet import PerSeat, Referee, Seat, play_out, preset
 from blindfleet.board.grid import Grid, cells_of
-from blindfleet.board.problems import Problem
+from blindfleet.board.problems import OutOfReach, Problem
 from blindfleet.bots.shooting.admiral import Admiral
 from blindfleet.bots.shooting.belief import Memory, Shares, at_first, belief, border_at_first
 from blindfleet.bots.shooting.cadet import Cadet
@@ -25,7 +25,7 @@ from blindfleet.bots.shooting.habits import Again, Anywhere, LikeBefore, OnTheBo
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.sea import Sea, open_sea, sea_of_cells, sea_of_waters
 from blindfleet.kernels.survey import survey
-from blindfleet.rules.shooting import Layout, ShootingRules, View, random_layout
+from blindfleet.rules.shooting import Layout, ShootingRules, Shot, View, random_layout
 from blindfleet.rules.shooting.layout import refuse_layout
 from blindfleet.rules.shooting.notices import Revealed
 from blindfleet.rules.shooting.ruleset import ShipClass, SunkTells, Touching
@@ -266,7 +266,6 @@ def test_an_admiral_who_did_not_shoot_remembers_the_enemys_fleet_and_not_its_own
 
 @pytest.mark.parametrize("name", ["classic", "italian", "hasbro"])
 def test_the_exact_thought_and_that_of_many_layouts_are_the_same(name: str) -> None:
-    """Class by class, also where ships of two classes can lie in the same places."""
     rules = preset(name)
     assert isinstance(rules, ShootingRules)
     rng, exact = random.Random(4), 0
@@ -281,3 +280,55 @@ def test_the_exact_thought_and_that_of_many_layouts_are_the_same(name: str) -> N
         assert thought.by_place.sum() == pytest.approx(len(outlook.names))
         assert thought.log_weight == pytest.approx(drawn.log_weight, abs=0.1)
     assert exact > 1
+
+
+def test_ships_of_two_classes_with_the_same_places_share_their_chances() -> None:
+    """Cruiser and submarine of `hasbro` are three cells long, and the sweep does not tell them
+    apart: each of them lies somewhere, and anywhere as likely as the other.
+    """
+    rules = preset("hasbro")
+    assert isinstance(rules, ShootingRules)
+    misses = sum(1 << cell for cell in random.Random(2).sample(range(100), 55))
+    thought = Anywhere().thought(Outlook(sea_of_cells(rules, misses=misses)), 10, random.Random(1))
+    assert isinstance(thought, Surveyed)
+    assert len(thought.survey.sweep.pools) < len(rules.fleet)
+    harbour = harbour_of(rules)
+    by_class = [thought.by_place[list(numbers.values())] for numbers in harbour.numbers]
+    assert [chances.sum() for chances in by_class] == pytest.approx([1.0] * 5)
+    names = [one.name for one in rules.fleet]
+    assert by_class[names.index("cruiser")] == pytest.approx(by_class[names.index("submarine")])
+
+
+def test_an_admiral_who_can_draw_no_layouts_goes_by_the_exact_chances(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = preset("classic-corners")
+    assert isinstance(rules, ShootingRules)
+    rng = random.Random(3)
+    late, _ = list(views(rules, Captain(), random_layout(rules, rng), rng))[30]
+
+    def none(*_: object) -> None:
+        raise OutOfReach("these layouts are out of reach")
+
+    monkeypatch.setattr("blindfleet.bots.shooting.habits.particles", none)
+    chances = Captain().chances(late)
+    action = Admiral().choose(late, 0, rng)
+    assert isinstance(action, Shot)
+    assert chances[action.cell] == max(chances[cell] for cell in cells_of(late.targets()))
+
+
+@pytest.mark.parametrize("budget", [0, 300, 5000])
+def test_a_budget_is_not_cut(budget: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = preset("classic-shapes")
+    assert isinstance(rules, ShootingRules)
+    asked = []
+
+    def noted(self: Admiral, found: object, shots: list[int], number: int, rng: object) -> int:
+        asked.append(number)
+        return shots[0]
+
+    monkeypatch.setattr(Admiral, "_fewest_misses", noted)
+    rng = random.Random(1)
+    view, _ = next(views(rules, Cadet(), random_layout(rules, rng), rng))
+    Admiral().choose(view, budget, rng)
+    assert asked == [budget] if budget else 100 < asked[0] < 2000

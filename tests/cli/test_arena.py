@@ -345,11 +345,30 @@ def test_a_picture_without_a_folder_is_refused_before_anything_is_played(
     assert not kept.exists()
 
 
-def test_two_pictures_in_one_file_are_refused(run: Run, tmp_path: Path) -> None:
-    first, same = tmp_path / "a.svg", tmp_path / "." / "a.svg"
-    pictures = ("--draw", str(first), "--calibration", str(same))
-    status, out, err = run("arena", *SMALL, SWEEPER, "--shooter-only", *pictures)
-    assert (status, out, err) == (2, "", "blindfleet: each picture needs a file of its own\n")
+@pytest.mark.parametrize("other", ["--calibration", "--keep"])
+def test_two_things_in_one_file_are_refused(run: Run, tmp_path: Path, other: str) -> None:
+    (tmp_path / "aside").mkdir()
+    first, same = tmp_path / "a.svg", tmp_path / "aside" / ".." / "a.svg"
+    arguments = ("--shooter-only", "--draw", str(first), other, str(same))
+    status, out, err = run("arena", *SMALL, SWEEPER, *arguments)
+    assert (status, out) == (2, "")
+    assert err.endswith("a picture needs a file of its own\n")
+
+
+def test_a_link_to_itself_is_no_place_for_a_picture(run: Run, tmp_path: Path) -> None:
+    loop = tmp_path / "a.svg"
+    loop.symlink_to(loop)
+    arguments = ("--shooter-only", "--games", "1", *ALONE, "--draw", str(loop))
+    status, _, err = run("arena", *SMALL, SWEEPER, *arguments)
+    assert status == 2
+    assert err.count("\n") == 1
+
+
+def test_an_interrupt_in_disguise_is_nobodys_failure(run: Run) -> None:
+    status, out, err = run("arena", *SMALL, "arena.players:Disguised", "random", *ALONE)
+    assert status == 130
+    assert "Over: 0 of 100." in out.splitlines()
+    assert err == "blindfleet: interrupted; with --keep FILE a run can go on\n"
 
 
 def test_an_interrupted_table_says_how_much_of_it_is_there(
@@ -365,4 +384,4 @@ def test_an_interrupted_table_says_how_much_of_it_is_there(
     monkeypatch.setattr(crews, "play_match", interrupted)
     status, out, _ = run("arena", *SMALL, SWEEPER, "random", "--games", "8", *ALONE)
     assert status == 130
-    assert "Of 8 games 3 are over." in out.splitlines()
+    assert "Over: 3 of 8." in out.splitlines()

@@ -50,7 +50,8 @@ def played_out(rules: ShootingRules, manner: Manner, layout: Layout, first: Cell
     kinds = {one.name: kind for kind, one in enumerate(rules.fleet)}
     row = [numbers[kinds[ship.name.ship_class]][ship.cells] for ship in layout.ships]
     afloat = np.ones(len(row), np.bool_)
-    found = playouts.misses_of(ground, manner, before, np.array([row]), afloat, np.array([first]))
+    rows, shots = np.array([row]), np.array([first])
+    found = playouts.misses_of(ground, manner, before, rows, afloat, shots, 0)
     return int(found[0, 0])
 
 
@@ -176,3 +177,12 @@ def test_a_lattice_saves_shots(name: str) -> None:
     rows = Outlook(sea).rows(particles(sea, 20_000, random.Random(1)))
     saved = Wandering(sea).misses(rows, [44])[0] - Outlook(sea).misses(rows, [44])[0]
     assert saved.mean() > 3 * saved.std() / len(saved) ** 0.5
+
+
+def test_every_gunner_has_whims_of_his_own_and_keeps_them() -> None:
+    sea = open_sea(preset("classic"))
+    outlook = Outlook(sea)
+    rows = outlook.rows(particles(sea, 300, random.Random(1)))
+    first, again, second = (outlook.misses(rows, [44], gunner) for gunner in (1, 1, 2))
+    assert (first == again).all()
+    assert (first != second).mean() > 0.5

@@ -65,10 +65,10 @@ class Contest:
             refuse_fleets(self.rules, self.fleets)
         if len(self.bots) < (1 if self.solo else 2):
             raise Invalid(
-                "two bots or more play against each other; one is enough with --shooter-only"
+                "two bots or more play against each other; one alone is for the practice range"
             )
         bots = [bot_named(self.rules, name) for name in self.bots]
-        if self.moments and not any(hasattr(bot, "chances") for bot in bots):
+        if self.moments and not any(callable(getattr(bot, "chances", None)) for bot in bots):
             raise Invalid("none of these bots says how likely it thinks a ship")
 
     def bouts(self, games: int) -> Iterator[Bout]:

@@ -38,6 +38,14 @@ def heed() -> None:
         raise KeyboardInterrupt
 
 
+def unmask(error: BaseException) -> None:
+    """Raise an interrupt that came while a compiled function handed over its result: it arrives as
+    something else.
+    """
+    if isinstance(error, SystemError) and isinstance(error.__cause__, KeyboardInterrupt):
+        raise KeyboardInterrupt from error
+
+
 def _note(_number: int, _frame: FrameType | None) -> None:
     global _noted  # noqa: PLW0603 -- a process has one keyboard
     if _noted:

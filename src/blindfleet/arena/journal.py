@@ -17,7 +17,7 @@ from blindfleet.arena.contest import Bout, Contest
 from blindfleet.arena.results import Bin, Effort, Result
 from blindfleet.board.problems import Invalid
 
-FORMAT = "blindfleet arena 1"
+FORMAT = "blindfleet arena 2"
 
 
 class Journal:

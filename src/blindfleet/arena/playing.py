@@ -14,7 +14,6 @@ from blindfleet.arena.contest import Bout, Contest
 from blindfleet.arena.fleets import board, laid
 from blindfleet.arena.problems import BotFailed, reason_of
 from blindfleet.arena.results import Effort, Result
-from blindfleet.board.problems import Illegal
 from blindfleet.board.seats import SEATS, SPECTATOR, PerSeat, Seat
 from blindfleet.bots.ladder import bot_named
 from blindfleet.bots.player import Player
@@ -82,6 +81,7 @@ class Seated:
         try:
             return work()
         except (Exception, SystemExit) as error:
+            interrupts.unmask(error)
             raise BotFailed(
                 "{bot} failed in game {number} of seed {seed}: {error}",
                 bot=self.name,
@@ -128,8 +128,8 @@ def _practised(contest: Contest, bout: Bout, company: Company) -> Result:
     else:
         shots, misses = done.shots, done.misses
     rounds = done.turns if rules.turns is Turns.SALVO else None
-    refusal = str(done.refusal) if done.refusal else None
-    effort = Effort(shots, misses, rounds, shooter.decisions, refusal, bins, shooter.seconds)
+    decisions, seconds = shooter.decisions, shooter.seconds
+    effort = Effort(shots, misses, rounds, decisions, done.refusal, bins, seconds)
     return Result(bout, None, (effort,))
 
 
@@ -158,12 +158,8 @@ def _played(contest: Contest, bout: Bout, company: Company) -> Result:
     )
     referee = Referee(contest.rules, first)
     refusals: dict[Seat, str] = {}
-
-    def refused(seat: Seat, refusal: Illegal) -> None:
-        refusals[seat] = str(refusal)
-
     players = PerSeat[Player](*seated)
-    record = play_out(referee, players, rng, contest.budget, refused=refused)
+    record = play_out(referee, players, rng, contest.budget, refused=refusals.__setitem__)
     outcome = record.outcome
     assert outcome is not None
     public = referee.view(SPECTATOR).public

@@ -86,8 +86,8 @@ def yardsticks(rules: Ruleset) -> tuple[Level, ...]:
     levels = ladder(rules)
     by_name = {level.name: level for level in levels}
     found = [
-        Level("weakest", "The first of these, in every game.", levels[0].make),
-        Level("strongest", "The last of these, in every game.", levels[-1].make),
+        Level("weakest", "The weakest level, in every game.", levels[0].make),
+        Level("strongest", "The strongest level, in every game.", levels[-1].make),
     ]
     if "captain" in by_name:
         found.append(

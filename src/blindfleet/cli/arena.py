@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as json_text
+import os.path
 from collections.abc import Iterator, Sequence
 from contextlib import closing, nullcontext
 from pathlib import Path
@@ -123,25 +124,28 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
 ) -> int:
     rules = chosen(game, [text for text in bots if "=" in text])
     names = tuple(text for text in bots if "=" not in text)
-    refuse_pictures([path for path in (draw, calibration, fleet_map) if path])
+    refuse_files([path for path in (draw, calibration, fleet_map) if path], keep)
     if not 1 <= games <= MOST_GAMES:
         raise Invalid("1 to {most} games can be played, not {games}", most=MOST_GAMES, games=games)
     if (draw or calibration) and not shooter_only:
         raise Invalid("--draw and --calibration go with --shooter-only")
     if fleets is None and (shooter_only or not names):
         fleets = "uniform"
-    if fleet_map is not None:
-        draw_fleets(screen, rules, fleets, games, seed, budget, fleet_map, THEMES[theme])
-        if not names:
-            return 0
     from blindfleet.arena import Contest
     from blindfleet.arena.crews import read_workers
 
+    if fleet_map is not None and not names:
+        draw_fleets(screen, rules, fleets, games, seed, budget, fleet_map, THEMES[theme])
+        return 0
+    if len(names) == 1 and not shooter_only:
+        raise Invalid("two bots or more play against each other; one is enough with --shooter-only")
     moments = MOMENTS if calibration else 0
     contest = Contest(rules, names, seed, budget, fleets, shooter_only, moments, match)
-    results, whole = run(screen, contest, games, read_workers(workers), keep)
-    report(screen, contest, games, results, json=json)
-    if not whole:
+    if fleet_map is not None:
+        draw_fleets(screen, rules, fleets, games, seed, budget, fleet_map, THEMES[theme])
+    results, missing = run(screen, contest, games, read_workers(workers), keep)
+    report(screen, contest, games, results, missing, json=json)
+    if missing:
         complain_of_the_rest(screen, keep)
     try:
         if draw is not None:
@@ -149,24 +153,25 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
         if calibration is not None:
             draw_calibration(screen, contest, results, calibration, THEMES[theme])
     except Invalid as problem:
-        if whole:
+        if not missing:
             raise
         complain(explain(screen.words, problem))
-    return 0 if whole else INTERRUPTED
+    return INTERRUPTED if missing else 0
 
 
-def refuse_pictures(paths: Sequence[Path]) -> None:
+def refuse_files(pictures: Sequence[Path], journal: Path | None) -> None:
     """Before hours of playing, and not after."""
-    for path in paths:
+    for path in pictures:
         refuse_path(path)
-    if len({path.resolve() for path in paths}) < len(paths):
-        raise Invalid("each picture needs a file of its own")
+    paths = [*pictures, journal] if journal else pictures
+    if len(set(map(os.path.realpath, paths))) < len(paths):
+        raise Invalid("a picture needs a file of its own")
 
 
 def run(
     screen: Screen, contest: Contest, games: int, workers: int | str, keep: Path | None
-) -> tuple[list[Result], bool]:
-    """The results of all games, or of as many as there were time for, and whether these are all."""
+) -> tuple[list[Result], int]:
+    """The results of all games, or of as many as there was time for, and how many are missing."""
     from blindfleet.arena.crews import played
     from blindfleet.arena.journal import journal
 
@@ -186,13 +191,18 @@ def run(
                         kept.keep(result)
                     progress.advance()
         except KeyboardInterrupt:
-            if len(results) < len(bouts):
-                return list(results.values()), False
-    return list(results.values()), True
+            pass
+    return list(results.values()), len(bouts) - len(results)
 
 
 def report(
-    screen: Screen, contest: Contest, games: int, results: Sequence[Result], *, json: bool
+    screen: Screen,
+    contest: Contest,
+    games: int,
+    results: Sequence[Result],
+    missing: int,
+    *,
+    json: bool,
 ) -> None:
     from blindfleet.arena.calibration import calibrations
     from blindfleet.arena.standings import by_game, standings
@@ -209,7 +219,11 @@ def report(
         ]
         print(json_text.dumps(described, ensure_ascii=bool(screen.simpler)))
         return
-    for text in heading(screen, contest, games, len(results)):
+    texts = [*heading(screen, contest, games)]
+    if missing:
+        whole = len(results) + missing
+        texts.append(screen.words.say("Over: {over} of {whole}.", over=len(results), whole=whole))
+    for text in texts:
         for line in paragraph("", text, screen.width):
             screen.show(line)
     for line in ("", *table(screen, rows)):
@@ -222,7 +236,7 @@ def report(
             screen.show(line)
 
 
-def heading(screen: Screen, contest: Contest, games: int, played: int) -> Iterator[str]:
+def heading(screen: Screen, contest: Contest, games: int) -> Iterator[str]:
     words, seed, game = screen.words, contest.seed, contest.game
     if contest.solo:
         yield words.count(
@@ -243,9 +257,6 @@ def heading(screen: Screen, contest: Contest, games: int, played: int) -> Iterat
         yield words.say("Two games make a pair, in which the bots swap seats and the first turn.")
         if games % 2:
             yield words.say("The last game has no twin.")
-    whole = sum(1 for _ in contest.bouts(games))
-    if played < whole:
-        yield words.say("Of {whole} games {played} are over.", whole=whole, played=played)
     if contest.fleets is not None:
         yield words.say("Fleets: {fleets}.", fleets=contest.fleets)
 

@@ -16,12 +16,16 @@ from typing import IO, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from blindfleet.kernels.winograd import Planes, add_tiles, sum_up
+from blindfleet.kernels.winograd import (
+    OF_WEIGHTS,
+    REACH,
+    SUMS,
+    TILE,
+    Planes,
+    add_tiles,
+    sum_up,
+)
 
-REACH = 3  # rows and columns that a convolution looks at
-TILE = 2  # rows and columns that come out together
-SUMS = (TILE + REACH - 1) ** 2
-OF_WEIGHTS = np.array([[1, 0, 0], [0.5, 0.5, 0.5], [0.5, -0.5, 0.5], [0, 0, 1]])
 ANY, POSITIVE = np.float32(-np.inf), np.float32(0)  # the least number that a convolution sees
 
 

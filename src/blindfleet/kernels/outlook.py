@@ -22,7 +22,7 @@ from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules
 ROOM_FOR_A_SHIP = 1.3  # how much room counts, by ships sought for each open cell
 FOR_A_HIT = 20.0
 FOR_THE_LATTICE = 1.125
-WHIM = 0.03
+WHIM = 0.03  # enough that equal cells are taken by chance, too little to be missed
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,8 +118,10 @@ class Outlook:
         kind_of = {one.name: kind for kind, one in enumerate(self.sea.rules.fleet)}
         return [numbers[kind_of[name.ship_class]][lying[name]] for name in self.names]
 
-    def misses(self, rows: Numbers, shots: Sequence[Cell]) -> Array:
-        """By shot and layout, how many misses it takes to sink everything, that shot included."""
+    def misses(self, rows: Numbers, shots: Sequence[Cell], gunner: int = 0) -> Array:
+        """By shot and layout, how many misses it takes to sink everything, that shot included. The
+        gunner goes on by his own whims, the same whatever the shot.
+        """
         return playouts.misses_of(
             harbour_of(self.sea.rules).ground,
             self._manner,
@@ -127,6 +129,7 @@ class Outlook:
             rows,
             self.afloat,
             np.array(shots, np.int64),
+            gunner,
         )
 
     @cached_property

@@ -102,10 +102,12 @@ def misses_of(
     layouts: Numbers,
     afloat: Flags,
     shots: Numbers,
+    gunner: int,
 ) -> Array:
     """By shot and layout: how many misses it takes to sink everything when that shot comes first.
 
     `layouts` has by row the place of every ship; `afloat` says which of the ships are sought still.
+    Each `gunner` has whims of his own.
     """
     misses = np.empty((len(shots), len(layouts)), np.int32)
     now = Situation(
@@ -124,7 +126,7 @@ def misses_of(
     for row in range(len(layouts)):
         _lay(ground, before, layouts[row], owner, unhit)
         if manner.whim:
-            _take_whims(manner.whim, layouts[row], whims)
+            _take_whims(manner.whim, gunner, layouts[row], whims)
         for number in range(len(shots)):
             misses[number, row] = _played_out(
                 ground,
@@ -148,11 +150,11 @@ def misses_of(
 
 
 @compiled
-def _take_whims(most: float, layout: Numbers, whims: Floats) -> None:
-    """By Marsaglia's xorshift (2003). The same layout brings the same whims, among whatever others
-    it is played out.
+def _take_whims(most: float, gunner: int, layout: Numbers, whims: Floats) -> None:
+    """By Marsaglia's xorshift (2003). The same row brings the same whims, among whatever others it
+    is played out.
     """
-    chance = np.uint64(88172645463325252)
+    chance = (np.uint64(88172645463325252) ^ np.uint64(gunner)) * np.uint64(0x9E3779B97F4A7C15)
     for place in layout:
         chance = (chance ^ np.uint64(place + 1)) * np.uint64(0x9E3779B97F4A7C15)
     for cell in range(len(whims)):

@@ -13,6 +13,12 @@ from blindfleet.kernels.frontier import compiled
 
 Planes = NDArray[np.float32]  # by picture, row, column and plane (or channel)
 
+# What the two functions are written for.
+REACH = 3  # rows and columns that a convolution looks at
+TILE = 2  # rows and columns that come out together
+SUMS = (TILE + REACH - 1) ** 2
+OF_WEIGHTS = np.array([[1, 0, 0], [0.5, 0.5, 0.5], [0.5, -0.5, 0.5], [0, 0, 1]])
+
 
 @compiled
 def sum_up(seen: Planes, least: np.float32, sums: NDArray[np.float32]) -> None:

@@ -27,14 +27,14 @@ from blindfleet.rules.shooting.notices import Notice
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """What a shooter fired, and in how many turns; `refusal` is of the action that ended it, if one
-    was illegal.
+    """What a shooter fired, and in how many turns; if an illegal action ended it, `refusal` says in
+    English why it was.
     """
 
     shots: int
     misses: int
     turns: int
-    refusal: Illegal | None = None
+    refusal: str | None = None
 
 
 def practise(
@@ -68,7 +68,7 @@ def practise(
         try:
             step = play(state, me, action)
         except Illegal as refusal:
-            return _practice(state, me, fleet, turns, refusal)
+            return _practice(state, me, fleet, turns, str(refusal))
         turns += 1
         view = _tell(shooter, view, step.told(me))
         view = view._replace(public=view.public._replace(on_turn=me))
@@ -84,7 +84,7 @@ def _tell(shooter: Player, view: View, notices: Iterable[Notice]) -> View:
 
 
 def _practice(
-    state: State, me: Seat, fleet: Layout, turns: int, refusal: Illegal | None = None
+    state: State, me: Seat, fleet: Layout, turns: int, refusal: str | None = None
 ) -> Practice:
     tried = state.public.waters[me.other].tried
     misses = tried & ~fleet.occupied

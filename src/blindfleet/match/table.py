@@ -21,14 +21,14 @@ def play_out(
     rng: random.Random,
     budget: int = 0,
     clock: Callable[[], int] | None = None,
-    refused: Callable[[Seat, Illegal], None] | None = None,
+    refused: Callable[[Seat, str], None] | None = None,
 ) -> Record:
     """Play a game to its end and give its full record.
 
     Each player sees a view folded from what that seat was told, never a part of the state, and has
     a source of chance of its own, from which the enemy's cannot be told. A player whose action is
-    refused leaves the game and loses, and `refused` is told why; what a player raises is not
-    caught. `clock` tells the time in milliseconds, where the game has a clock.
+    refused leaves the game and loses, and `refused` is told in English why; what a player raises is
+    not caught. `clock` tells the time in milliseconds, where the game has a clock.
     """
     if referee.clock is not None and clock is None:
         raise Invalid("a game with a clock needs the time, in whole milliseconds")
@@ -50,7 +50,7 @@ def play_out(
             referee.act(seat, action, now)
         except Illegal as refusal:
             if refused is not None:
-                refused(seat, refusal)
+                refused(seat, str(refusal))
             if referee.outcome is None:
                 referee.say(seat, Saying.LEAVE, now)
     for seat in SEATS:

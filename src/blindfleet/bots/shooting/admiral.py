@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from blindfleet.board.grid import Cell, cells_of
+from blindfleet.board.problems import OutOfReach
 from blindfleet.board.seats import Seat
 from blindfleet.bots.shooting.belief import Belief, Memory, Shares, at_first, belief
 from blindfleet.bots.shooting.fleets import FleetMaker, evasive_fleet
@@ -32,7 +33,7 @@ HAIR = 1e-5  # misses: less is the rounding of the net
 FIRST_LOOK = 250  # layouts on which all candidates are played out
 DOUBT = 1.5  # standard errors that a candidate must be behind the best to drop out
 CERTAIN = 1 - 1e-6
-MOST_WORK = 150_000_000  # layouts times cells times places of a ship: half a second or more
+MOST_WORK = 150_000_000  # layouts times cells times places of all classes: some half a second
 FEWEST_LAYOUTS = 100  # with fewer playouts for a shot it would be chance that decides
 
 
@@ -89,10 +90,13 @@ class Admiral(Officer):
         if intuition:
             misses = intuition.misses(found.outlook, view.enemy_waters, found.by_place)[candidates]
             return int(rng.choice(candidates[misses <= misses.min() + HAIR]))
-        number = _playable(view.rules, budget or PLAYED_OUT)
+        number = budget or _playable(view.rules)
         if number < FEWEST_LAYOUTS:
             return int(candidates[0])
-        return self._fewest_misses(found, candidates.tolist(), number, rng)
+        try:
+            return self._fewest_misses(found, candidates.tolist(), number, rng)
+        except OutOfReach:  # a crowded sea, of which the chances alone are known
+            return int(candidates[0])
 
     def reckon(self, view: ShootingView) -> tuple[float, ...]:
         self._look_back(view)
@@ -135,7 +139,7 @@ def _drawable(rules: ShootingRules) -> int:
     return min(LAYOUTS, MOST_CELLS_DRAWN // rules.grid.size)
 
 
-def _playable(rules: ShootingRules, layouts: int) -> int:
+def _playable(rules: ShootingRules) -> int:
     """On how many the candidates can be played out."""
     places = len(harbour_of(rules).ground.cells)
-    return min(layouts, MOST_WORK // (rules.grid.size * places))
+    return min(PLAYED_OUT, MOST_WORK // (rules.grid.size * places))

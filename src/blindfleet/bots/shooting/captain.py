@@ -17,9 +17,7 @@ from blindfleet.rules.shooting import ShootingRules
 from blindfleet.rules.shooting import View as ShootingView
 
 EXACT_WORK = 300_000  # ways and edges: some ten milliseconds
-PATIENCE = (
-    1.6  # times its share of that for each part: sweeps that keep within all keep within this
-)
+PATIENCE = 1.6  # times its share of that for each part: nearly all that could end within it do
 LAYOUTS = 3000  # drawn where the exact chances take more
 
 

@@ -51,8 +51,9 @@ def evasive_fleet(rules: ShootingRules, rng: random.Random) -> Layout:
     outlook = _open_outlook(rules)
     fleets = [random_layout(rules, rng) for _ in range(FLEETS_TO_CHOOSE_FROM)]
     rows = np.array([outlook.row(fleet) for fleet in fleets])
-    first_shots = rng.sample(range(rules.grid.size), GUNNERS)
-    misses = outlook.misses(rows, first_shots).sum(axis=0)
+    misses = np.zeros(len(rows), np.int64)
+    for gunner, shot in enumerate(rng.sample(range(rules.grid.size), GUNNERS)):
+        misses += outlook.misses(rows, [shot], gunner)[0]
     return fleets[int(misses.argmax())]
 
 
