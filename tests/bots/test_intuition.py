@@ -117,17 +117,20 @@ def test_what_it_says_turns_with_the_sea(name: str) -> None:
 
 @pytest.mark.parametrize("name", TAUGHT)
 def test_what_it_says_is_what_playouts_say(name: str) -> None:
-    """In open waters, over the likeliest cells of some views: they agree far better than chance."""
+    """Over the likeliest cells of some views, beside their mean: noisy as playouts are, they agree
+    far better than by chance.
+    """
     rules = rules_named(name)
     rng = random.Random(7)
-    hidden = random_layout(rules, rng)
-    agreed = []
-    for view, _ in views(rules, Captain(), hidden, rng):
-        if view.enemy_waters.tried.bit_count() not in {8, 16, 24}:
-            continue
+    foretold, played = [], []
+    for number, (view, _) in enumerate(views(rules, Captain(), random_layout(rules, rng), rng)):
         found = believed(view)
         cells = np.array(cells_of(view.targets()))
         cells = cells[np.argsort(-found.chances[cells])[:10]]
-        played = found.outlook.misses(found.drawn(3000, rng), cells.tolist()).mean(axis=1)
-        agreed.append(np.corrcoef(said(view)[cells], played)[0, 1])
-    assert np.mean(agreed) > 0.3
+        if number % 4 or len(cells) < 10 or found.chances[cells[0]] > 0.999:
+            continue
+        misses = found.outlook.misses(found.drawn(1500, rng), cells.tolist()).mean(axis=1)
+        foretold.append(said(view)[cells] - said(view)[cells].mean())
+        played.append(misses - misses.mean())
+    assert len(played) > 5
+    assert np.corrcoef(np.concatenate(foretold), np.concatenate(played))[0, 1] > 0.4

@@ -16,7 +16,7 @@ import pytest
 from blindfleet.arena import crews
 from blindfleet.arena.playing import play_match
 from cli.conftest import Run
-from cli.test_process import command, environment
+from cli.test_process import PATIENCE, command, untraced
 
 SMALL = ("classic", "grid=6x6", "fleet=cruiser 3, destroyer 2, torpedo-boat 1 x2")
 SWEEPER = "arena.players:Sweeper"
@@ -163,7 +163,7 @@ def test_an_interrupt_from_the_keyboard(run: Run, tmp_path: Path, workers: str) 
     arguments = ("arena", *SMALL, "slow:Slow", "--shooter-only", "--games", "1000")
     running = subprocess.Popen(
         command(*arguments, "--workers", workers, "--keep", str(kept), "--json"),
-        env=environment(),
+        env=untraced(),
         cwd=tmp_path,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -172,7 +172,7 @@ def test_an_interrupt_from_the_keyboard(run: Run, tmp_path: Path, workers: str) 
         assert running.poll() is None
         time.sleep(0.05)
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate()
+    out, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert b"Traceback" not in err
     assert rows(out.decode())[0]["games"] == kept.read_bytes().count(b"\n") - 1
