@@ -7,7 +7,7 @@ from typing import Any
 import torch
 from torch import nn
 
-from blindfleet.kernels.net import Block, Layer, Net
+from blindfleet.kernels.layers import Block, Layer, Layers
 
 Tensor = Any
 
@@ -56,12 +56,12 @@ class Model(nn.Module):
         return by_cell, to_come * ABOUT_A_GAME
 
 
-def as_numpy(model: Model) -> Net:
+def as_layers(model: Model) -> Layers:
     blocks = tuple(
         Block(_convolution(one.first), _linear(one.everywhere), _convolution(one.second))
         for one in model.blocks
     )
-    return Net(_convolution(model.stem), blocks, _convolution(model.head))
+    return Layers(_convolution(model.stem), blocks, _convolution(model.head))
 
 
 def _convolution(layer: Any) -> Layer:

@@ -9,7 +9,7 @@ from itertools import product
 
 from blindfleet.board.grid import Cell, CellSet, Grid, cells_of, set_of
 from blindfleet.board.shapes import places
-from blindfleet.kernels.outlook import FOR_A_HIT, ROOM_FOR_A_SHIP, mesh_of
+from blindfleet.kernels.gunner import FOR_A_HIT, ROOM_FOR_A_SHIP, mesh_of
 from blindfleet.rules.shooting.layout import neighbourhood
 from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules
 
@@ -115,7 +115,7 @@ def tables_of(rules: ShootingRules) -> Tables:
     table.first[len(kinds)] = table.places = len(numbers)
     table.kinds, table.ships = len(kinds), sum(one.count for one in kinds)
     table.told = rules.wrecks_are_known
-    table.line, table.room = int(FOR_A_HIT), ROOM_FOR_A_SHIP
+    table.line, table.room = FOR_A_HIT, ROOM_FOR_A_SHIP
     for mesh, way, number in product(range(1, LONGEST + 1), range(2), range(LONGEST)):
         table.diagonal[mesh][way][number] = Cells.of(_diagonal(rules.grid, mesh, way, number))
     lying = [place for _, place in numbers]

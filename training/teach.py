@@ -20,13 +20,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import torch
-from model import Model, as_numpy
+from model import Model, as_layers
 from seas import CARD, Seas, Tensor, open_cells, planes_of
 from tables import NONE, SIZE, tables_of
 from torch.nn import functional
 from torch.nn.utils import clip_grad_norm_
 
-from blindfleet.kernels.net import write_net
+from blindfleet.kernels.layers import write_layers
 from blindfleet.rules.shooting.ruleset import PRESETS
 
 CERTAIN = 0.999
@@ -307,7 +307,7 @@ def teach(teacher: Teacher) -> None:
 
 def write(model: Any, path: Path) -> None:
     with path.open("wb") as file:
-        write_net(file, as_numpy(model))
+        write_layers(file, as_layers(model))
 
 
 if __name__ == "__main__":

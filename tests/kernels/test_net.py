@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from io import BytesIO
 
 import numpy as np
 import pytest
 
-from blindfleet.kernels.net import Block, Layer, Net, read_net, write_net
+from blindfleet.kernels.layers import Block, Layer, Layers, read_layers, write_layers
+from blindfleet.kernels.net import Net
 from blindfleet.kernels.winograd import Planes
 
 PLANES, CHANNELS = 3, 4
 
 
-def drawn_net(dice: np.random.Generator, blocks: int = 2) -> Net:
+def drawn_layers(dice: np.random.Generator, blocks: int = 2) -> Layers:
     def layer(inputs: int, outputs: int) -> Layer:
         matrix, bias = dice.normal(size=(inputs, outputs)), dice.normal(size=outputs)
         return Layer((matrix / inputs).astype(np.float32), bias.astype(np.float32))
 
-    return Net(
+    return Layers(
         layer(9 * PLANES, CHANNELS),
         tuple(
             Block(
@@ -47,7 +50,7 @@ def plain_convolution(picture: Planes, layer: Layer) -> Planes:
     return found
 
 
-def plain(net: Net, picture: Planes) -> Planes:
+def plain(net: Layers, picture: Planes) -> Planes:
     channels = plain_convolution(picture, net.stem)
     for block in net.blocks:
         inner = np.maximum(plain_convolution(np.maximum(channels, 0), block.first), 0)
@@ -61,22 +64,32 @@ def plain(net: Net, picture: Planes) -> Planes:
 @pytest.mark.parametrize(("rows", "columns"), [(1, 1), (4, 6), (5, 7), (10, 10)])
 def test_it_says_what_the_plain_net_says(rows: int, columns: int) -> None:
     dice = np.random.default_rng(rows)
-    net = drawn_net(dice)
+    layers = drawn_layers(dice)
+    net = Net(layers)
     pictures = dice.normal(size=(3, rows, columns, PLANES)).astype(np.float32)
-    expected = np.array([plain(net, picture) for picture in pictures])
+    expected = np.array([plain(layers, picture) for picture in pictures])
     assert np.allclose(net(pictures), expected, atol=1e-4)
     assert net.planes == PLANES
 
 
 def test_it_is_the_same_out_of_a_file_to_half_precision() -> None:
     dice = np.random.default_rng(5)
-    net = drawn_net(dice, blocks=12)  # two figures: the blocks must come in the order of numbers
+    layers = drawn_layers(dice, blocks=12)  # two figures: blocks come in the order of numbers
     file = BytesIO()
-    write_net(file, net)
+    write_layers(file, layers)
     file.seek(0)
-    again = read_net(file)
+    again = read_layers(file)
     assert len(again.blocks) == 12
-    for one, two in zip(net.blocks, again.blocks, strict=True):
+    for one, two in zip(layers.blocks, again.blocks, strict=True):
         for layer, other in zip(one, two, strict=True):
             assert np.allclose(layer.matrix, other.matrix, rtol=1e-3, atol=1e-3)
             assert np.allclose(layer.bias, other.bias, rtol=1e-3, atol=1e-3)
+
+
+def test_whoever_teaches_a_net_needs_no_compiler() -> None:
+    """The machine with the card has PyTorch and CuPy, but not all that Blindfleet runs on."""
+    code = (
+        "import sys; sys.modules['numba'] = None;"
+        "import blindfleet.kernels.layers, blindfleet.kernels.gunner"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -10,19 +10,21 @@ from math import exp
 import numpy as np
 
 from blindfleet.board.grid import Cell, CellSet, cells_of
-from blindfleet.board.shapes import Shape, places
+from blindfleet.board.shapes import places
 from blindfleet.kernels import playouts
 from blindfleet.kernels.frontier import Array, Flags, Numbers
+from blindfleet.kernels.gunner import (
+    FOR_A_HIT,
+    FOR_THE_LATTICE,
+    ROOM_FOR_A_SHIP,
+    WHIM,
+    mesh_of,
+)
 from blindfleet.kernels.particles import Particles
 from blindfleet.kernels.playouts import NOBODY, Ground, Manner, Situation
 from blindfleet.kernels.sea import Sea
 from blindfleet.rules.shooting.layout import Layout, ShipName, neighbourhood
-from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules
-
-ROOM_FOR_A_SHIP = 1.3  # how much room counts, by ships sought for each open cell
-FOR_A_HIT = 20.0
-FOR_THE_LATTICE = 1.125
-WHIM = 0.03  # enough that equal cells are taken by chance, too little to be missed
+from blindfleet.rules.shooting.ruleset import ShootingRules
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,13 +58,6 @@ def harbour_of(rules: ShootingRules) -> Harbour:
         _diagonals(rules),
     )
     return Harbour(ground, tuple(numbers))
-
-
-def mesh_of(one: ShipClass) -> int:
-    """Between diagonals so far apart no ship of the class can slip: of shaped ones, which may turn
-    a corner, that holds for every second diagonal alone.
-    """
-    return one.cells if one.shapes == {Shape.STRAIGHT} else min(one.cells, 2)
 
 
 def _diagonals(rules: ShootingRules) -> Array:
@@ -188,7 +183,7 @@ class Outlook:
         open_cells = max(1, int(self.open.sum()))
         room = exp(ROOM_FOR_A_SHIP * int(self.left.sum()) / open_cells)
         told = self.sea.rules.wrecks_are_known
-        return Manner(room, FOR_A_HIT, told, FOR_THE_LATTICE, WHIM)
+        return Manner(room, float(FOR_A_HIT), told, FOR_THE_LATTICE, WHIM)
 
 
 def _filled(rows: Sequence[Sequence[int]]) -> Array:

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from blindfleet.kernels.net import Layer, Net
+from blindfleet.kernels.layers import Layer, Layers
+from blindfleet.kernels.net import Net
 from blindfleet.kernels.outlook import Outlook
 from blindfleet.kernels.particles import particles
 from blindfleet.kernels.sea import open_sea, sea_of_cells
@@ -26,4 +27,4 @@ def compile_reckoning() -> None:
         outlook.misses(outlook.rows(particles(sea, 2, rng)), [24])
     zeros = np.zeros((9, 1), np.float32)
     stem, head = Layer(zeros, zeros[0]), Layer(zeros[:1], zeros[0])
-    Net(stem, (), head)(zeros.reshape(1, 3, 3, 1))
+    Net(Layers(stem, (), head))(zeros.reshape(1, 3, 3, 1))

@@ -17,7 +17,8 @@ from importlib.resources import files
 import numpy as np
 
 from blindfleet.kernels.frontier import Floats
-from blindfleet.kernels.net import Net, read_net
+from blindfleet.kernels.layers import read_layers
+from blindfleet.kernels.net import Net
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.playouts import NOBODY
 from blindfleet.kernels.winograd import Planes
@@ -40,7 +41,7 @@ def intuition_for(rules: ShootingRules) -> Intuition | None:
 @lru_cache(maxsize=len(TAUGHT))
 def _net(name: str) -> Net:
     with (files("blindfleet.bots.shooting") / "nets" / f"{name}.npz").open("rb") as file:
-        return read_net(file)
+        return Net(read_layers(file))
 
 
 def _hunt(rules: ShootingRules) -> object:
