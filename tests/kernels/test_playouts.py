@@ -20,6 +20,7 @@ from blindfleet.kernels.sea import open_sea, sea_of_cells, sea_of_waters
 from blindfleet.rules.shooting import Layout, random_layout
 from blindfleet.rules.shooting.layout import Ship
 from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules, SunkTells, Touching, Turns
+from bots.solo import after, scattered
 from kernels.plain_gunner import PlainGunner
 from kernels.small_seas import waters_of
 
@@ -186,3 +187,41 @@ def test_every_gunner_has_whims_of_his_own_and_keeps_them() -> None:
     first, again, second = (outlook.misses(rows, [44], gunner) for gunner in (1, 1, 2))
     assert (first == again).all()
     assert (first != second).mean() > 0.5
+
+
+def kept_to(rules: ShootingRules, *shots: str) -> tuple[Cell, ...]:
+    """The lattice after these shots at a scattered fleet."""
+    waters = after(rules, scattered(), *shots).enemy_waters
+    return tuple(np.flatnonzero(Outlook(sea_of_waters(rules, waters)).lattice).tolist())
+
+
+def test_a_gunner_keeps_to_the_diagonals_that_he_has_begun() -> None:
+    rules = preset("hasbro")
+    assert isinstance(rules, ShootingRules)
+    shot = rules.read_cell("F6")
+    cells = kept_to(rules, "F6")
+    assert len(cells) == 50
+    assert shot in cells
+    assert {(cell // 10 + cell % 10) % 2 for cell in cells} == {(shot // 10 + shot % 10) % 2}
+
+
+def test_a_gunner_who_chases_a_ship_keeps_to_no_lattice() -> None:
+    rules = preset("hasbro")
+    assert isinstance(rules, ShootingRules)
+    assert not kept_to(rules, "F6", "A1")
+    assert kept_to(rules, "F6", "A1", "A2")  # sunk, though nobody said where
+
+
+def test_with_the_shortest_ship_sunk_the_mesh_is_wider() -> None:
+    rules = preset("hasbro")
+    assert isinstance(rules, ShootingRules)
+    cells = kept_to(rules, "A1", "A2")
+    rising = {(cell // 10 + cell % 10) % 3 for cell in cells}
+    falling = {(cell // 10 - cell % 10) % 3 for cell in cells}
+    assert len(cells) in {33, 34}
+    assert 1 in {len(rising), len(falling)}
+
+
+def test_boats_of_one_cell_slip_through_every_lattice() -> None:
+    outlook = Outlook(open_sea(preset("classic")))
+    assert not outlook.lattice.any()

@@ -171,6 +171,35 @@ class Outlook:
         return found & ~self.struck
 
     @cached_property
+    def lattice(self) -> Flags:
+        """The diagonals that the gunner keeps to: no ship left slips between them, and of such they
+        have the fewest cells to try. None where a ship has a single cell, nor while one is hit that
+        has not sunk.
+        """
+        found = np.zeros(self.sea.rules.grid.size, np.bool_)
+        fleet = self.sea.rules.fleet
+        mesh = min((mesh_of(fleet[kind]) for kind in np.flatnonzero(self.left)), default=1)
+        if mesh == 1 or self.struck.sum() > self._wrecked:
+            return found
+        diagonals = (
+            numbers == one
+            for numbers in harbour_of(self.sea.rules).ground.diagonal[mesh]
+            for one in range(mesh)
+        )
+        to_try = [cells for cells in diagonals if (cells & self.open).any()]
+        return min(to_try, key=lambda cells: int((cells & self.open).sum()), default=found)
+
+    @property
+    def _wrecked(self) -> int:
+        """The cells of ships that sank nobody knows where."""
+        sizes = self.sea.rules.by_name
+        return sum(
+            sizes[name.ship_class].cells
+            for name, afloat in zip(self.names, self.afloat, strict=True)
+            if not afloat
+        )
+
+    @cached_property
     def left(self) -> Numbers:
         """By class, how many are sought still."""
         sought = [

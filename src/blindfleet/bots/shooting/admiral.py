@@ -5,6 +5,7 @@ every shot.
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,8 +16,10 @@ from blindfleet.board.seats import Seat
 from blindfleet.bots.shooting.belief import Belief, Memory, Shares, at_first, belief
 from blindfleet.bots.shooting.fleets import FleetMaker, evasive_fleet
 from blindfleet.bots.shooting.intuition import intuition_for
-from blindfleet.bots.shooting.officer import Officer
-from blindfleet.kernels.outlook import harbour_of
+from blindfleet.bots.shooting.officer import Officer, best_of
+from blindfleet.kernels.frontier import Floats
+from blindfleet.kernels.gunner import FOR_THE_LATTICE
+from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.sea import sea_of_waters
 from blindfleet.rules.families import Action, Notice, View
 from blindfleet.rules.shooting import ShootingRules
@@ -80,23 +83,23 @@ class Admiral(Officer):
         number = budget or _drawable(view.rules)
         found = belief(sea, self._shares(view.rules), number, rng)
         targets = np.array(cells_of(view.targets()))
-        chances = found.chances[targets]
-        order = np.argsort(-chances, kind="stable")
-        best = chances[order[0]]
-        candidates = targets[order[:CANDIDATES]][chances[order[:CANDIDATES]] > WORTH_A_LOOK * best]
-        if best > CERTAIN or len(candidates) == 1:
-            return int(candidates[0])
+        likeliest = targets[found.chances[targets].argmax()]
+        if found.chances[likeliest] > CERTAIN:
+            return int(likeliest)
         intuition = intuition_for(view.rules)
+        liking = found.chances * (1 if intuition else _for_the_lattice(found.outlook))
+        order = targets[np.argsort(-liking[targets], kind="stable")][:CANDIDATES]
+        candidates = order[liking[order] > WORTH_A_LOOK * liking[order[0]]]
+        if len(candidates) == 1:
+            return int(candidates[0])
         if intuition:
             misses = intuition.misses(found.outlook, view.enemy_waters, found.by_place)[candidates]
             return int(rng.choice(candidates[misses <= misses.min() + HAIR]))
         number = budget or _playable(view.rules)
-        if number < FEWEST_LAYOUTS:
-            return int(candidates[0])
-        try:
-            return self._fewest_misses(found, candidates.tolist(), number, rng)
-        except OutOfReach:  # a crowded sea, of which the chances alone are known
-            return int(candidates[0])
+        if number >= FEWEST_LAYOUTS:
+            with suppress(OutOfReach):  # on a crowded sea the chances alone may be known
+                return self._fewest_misses(found, candidates.tolist(), number, rng)
+        return best_of(tuple(liking.tolist()), cells_of(view.targets()), rng)
 
     def reckon(self, view: ShootingView) -> tuple[float, ...]:
         self._look_back(view)
@@ -132,6 +135,11 @@ class Admiral(Officer):
             contenders = behind.mean(axis=1) <= doubt
             candidates, misses = candidates[contenders], misses[contenders]
         return int(candidates[0])
+
+
+def _for_the_lattice(outlook: Outlook) -> Floats:
+    """By cell, how many times more it is liked: a net has its own mind."""
+    return np.where(outlook.lattice, FOR_THE_LATTICE, 1.0)
 
 
 def _drawable(rules: ShootingRules) -> int:
