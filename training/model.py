@@ -64,6 +64,24 @@ def as_layers(model: Model) -> Layers:
     return Layers(_convolution(model.stem), blocks, _convolution(model.head))
 
 
+def begin_with(model: Model, layers: Layers) -> None:
+    """Let the model say by cell what these layers say."""
+    for number, block in enumerate(layers.blocks):
+        _set(model.blocks[number].first, block.first)
+        _set(model.blocks[number].everywhere, block.everywhere)
+        _set(model.blocks[number].second, block.second)
+    _set(model.stem, layers.stem)
+    _set(model.head, layers.head)
+
+
+@torch.no_grad()
+def _set(part: Any, layer: Layer) -> None:
+    outputs, inputs, *reach = part.weight.shape
+    weight = torch.tensor(layer.matrix).view(*reach, inputs, outputs)
+    part.weight.copy_(weight.permute(-1, -2, *range(len(reach))))
+    part.bias.copy_(torch.tensor(layer.bias))
+
+
 def _convolution(layer: Any) -> Layer:
     weight = layer.weight.detach().float().cpu().numpy()
     matrix = weight.transpose(2, 3, 1, 0).reshape(-1, len(weight))

@@ -20,13 +20,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import torch
-from model import Model, as_layers
+from model import Model, as_layers, begin_with
 from seas import CARD, Seas, Tensor, open_cells, planes_of
 from tables import NONE, SIZE, tables_of
 from torch.nn import functional
 from torch.nn.utils import clip_grad_norm_
 
-from blindfleet.kernels.layers import write_layers
+from blindfleet.kernels.layers import read_layers, write_layers
 from blindfleet.rules.shooting.ruleset import PRESETS
 
 CERTAIN = 0.999
@@ -68,6 +68,9 @@ class Teacher:
         self.model, self.average = (
             Model(*size).to(CARD).to(memory_format=torch.channels_last) for _ in range(2)
         )
+        if self.options.begin:
+            with self.options.begin.open("rb") as file:
+                begin_with(self.model, read_layers(file))
         self.average.load_state_dict(self.model.state_dict())
 
     def say(self, *words: object) -> None:
@@ -264,6 +267,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("preset", choices=["classic", "hasbro", "italian"])
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--begin", type=Path, help="go on from this net")
     parser.add_argument("--seconds", type=float, default=450)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--wide", type=int, default=10, help="shots played out in a situation")
@@ -294,11 +298,14 @@ def teach(teacher: Teacher) -> None:
         teacher.say(words, mean_of(shots), "beside the likeliest:", mean_of(shots - likeliest))
 
     end = teacher.began + options.seconds
+    if options.begin:
+        examine("to begin with:")
     for number in range(options.rounds):
         began = time.monotonic()
         each = (end - began) / (options.rounds - number)
-        teacher.gather(teacher.average if number else None, began + options.gathering * each)
-        rate = options.rate if number == 0 else 0.7 * options.rate
+        taught = number > 0 or options.begin
+        teacher.gather(teacher.average if taught else None, began + options.gathering * each)
+        rate = 0.7 * options.rate if taught else options.rate
         teacher.say(f"round {number + 1}:", teacher.learn(began + 0.9 * each, rate))
         write(teacher.average, options.out)
         examine("the net:")
