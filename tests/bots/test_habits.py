@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from math import exp, log
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from blindfleet import PerSeat, Referee, Seat, play_out, preset
 from blindfleet.board.grid import Grid, cells_of
 from blindfleet.board.problems import OutOfReach, Problem
-from blindfleet.bots.shooting.admiral import Admiral
+from blindfleet.bots.shooting.admiral import Admiral, without_luck
 from blindfleet.bots.shooting.belief import Memory, Shares, at_first, belief, border_at_first
 from blindfleet.bots.shooting.cadet import Cadet
 from blindfleet.bots.shooting.captain import Captain
@@ -323,12 +324,35 @@ def test_a_budget_is_not_cut(budget: int, monkeypatch: pytest.MonkeyPatch) -> No
     assert isinstance(rules, ShootingRules)
     asked = []
 
-    def noted(self: Admiral, found: object, shots: list[int], number: int, rng: object) -> int:
+    def noted(
+        _self: Admiral, _found: object, shots: Any, _liking: object, number: int, _: Any
+    ) -> int:
         asked.append(number)
-        return shots[0]
+        return int(shots[0])
 
     monkeypatch.setattr(Admiral, "_fewest_misses", noted)
     rng = random.Random(1)
     view, _ = next(views(rules, Cadet(), random_layout(rules, rng), rng))
     Admiral().choose(view, budget, rng)
     assert asked == [budget] if budget else 100 < asked[0] < 2000
+
+
+def test_luck_with_the_layouts_is_taken_off() -> None:
+    """Misses that depend on nothing but the hits come out right from any layouts, and exactly."""
+    dice = np.random.default_rng(1)
+    chances = np.array([0.5, 0.3, 0.2])
+    hits = dice.random((4000, 3)) < np.array([0.6, 0.3, 0.1])  # not as they should be drawn
+    misses = (10 - hits * [3.0, 2.0, 1.0]).T
+    expected = 10 - chances * [3.0, 2.0, 1.0]
+    found, noise = without_luck(misses, hits, chances)
+    assert np.abs(found - (expected - expected.mean())).max() < 0.01
+    assert noise < 1e-6
+
+
+def test_what_is_not_luck_stays_noise() -> None:
+    dice = np.random.default_rng(1)
+    hits = dice.random((1000, 2)) < 0.4
+    misses = dice.normal(size=(2, 1000)) * 2
+    found, noise = without_luck(misses, hits, np.array([0.4, 0.4]))
+    assert noise == pytest.approx(2 / 1000, rel=0.1)  # of half the difference of two
+    assert np.abs(found).max() < 4 * noise**0.5

@@ -17,7 +17,7 @@ from blindfleet.bots.shooting.belief import Belief, Memory, Shares, at_first, be
 from blindfleet.bots.shooting.fleets import FleetMaker, evasive_fleet
 from blindfleet.bots.shooting.intuition import intuition_for
 from blindfleet.bots.shooting.officer import Officer, best_of
-from blindfleet.kernels.frontier import Floats
+from blindfleet.kernels.frontier import Flags, Floats, Numbers
 from blindfleet.kernels.gunner import FOR_THE_LATTICE
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.sea import sea_of_waters
@@ -34,9 +34,12 @@ CANDIDATES = 10
 WORTH_A_LOOK = 0.3  # of the highest chance: cells below are no candidates
 HAIR = 1e-5  # misses: less is the rounding of the net
 FIRST_LOOK = 250  # layouts on which all candidates are played out
-DOUBT = 1.5  # standard errors that a candidate must be behind the best to drop out
+DOUBT = 2.0  # standard errors that a candidate must be behind the best to drop out
+MISSES_FOR_A_CHANCE = 0.6  # so many fewer follow a shot that is certain than one that is hopeless
+SPREAD = 0.1  # misses: how far shots of the same chance differ
+RIDGE = 5.0  # layouts
 CERTAIN = 1 - 1e-6
-MOST_WORK = 150_000_000  # layouts times cells times places of all classes: some half a second
+MOST_WORK = 100_000_000  # layouts times cells times places of all classes: a second at most
 FEWEST_LAYOUTS = 100  # with fewer playouts for a shot it would be chance that decides
 
 
@@ -98,7 +101,7 @@ class Admiral(Officer):
         number = budget or _playable(view.rules)
         if number >= FEWEST_LAYOUTS:
             with suppress(OutOfReach):  # on a crowded sea the chances alone may be known
-                return self._fewest_misses(found, candidates.tolist(), number, rng)
+                return self._fewest_misses(found, candidates, liking, number, rng)
         return best_of(tuple(liking.tolist()), cells_of(view.targets()), rng)
 
     def reckon(self, view: ShootingView) -> tuple[float, ...]:
@@ -114,27 +117,46 @@ class Admiral(Officer):
         return memory.shares if memory and memory.rules == rules else at_first(rules)
 
     def _fewest_misses(
-        self, found: Belief, shots: list[Cell], number: int, rng: random.Random
+        self, found: Belief, shots: Numbers, liking: Floats, number: int, rng: random.Random
     ) -> Cell:
-        """Of the shots that may lead to the fewest misses in the playouts, the first.
+        """The shot that leads to the fewest misses, as far as playouts and chances can tell.
 
         All are played out on the same layouts, at each step on as many more as before; those that
-        are clearly behind the best drop out. Between the others chance alone would decide, and so
-        the likeliest is taken.
+        are clearly behind drop out. The noisier the playouts are, the more it counts that a shot
+        well liked leads to fewer misses as a rule.
         """
         layouts = found.drawn(number, rng)
-        candidates = np.array(shots)
-        misses = np.empty((len(shots), 0))
-        done = 0
-        while len(candidates) > 1 and done < number:
+        cells = harbour_of(found.outlook.sea.rules).ground.cells[layouts]
+        hits = np.stack([(cells == shot).any(axis=(1, 2)) for shot in shots], axis=1)
+        live, misses, done = np.arange(len(shots)), np.empty((len(shots), 0)), 0
+        while True:
             more = layouts[done : max(FIRST_LOOK, 2 * done)]
-            misses = np.hstack([misses, found.outlook.misses(more, candidates.tolist())])
+            misses = np.hstack([misses, found.outlook.misses(more, shots[live].tolist())])
             done += len(more)
-            behind = misses - misses[misses.mean(axis=1).argmin()]
-            doubt = DOUBT * behind.std(axis=1) / np.sqrt(done)
-            contenders = behind.mean(axis=1) <= doubt
-            candidates, misses = candidates[contenders], misses[contenders]
-        return int(candidates[0])
+            there = found.chances[shots[live]]
+            played, noise = without_luck(misses, hits[:done, live], there)
+            foretold = -MISSES_FOR_A_CHANCE * liking[shots[live]]
+            trust = SPREAD**2 / (SPREAD**2 + noise)
+            said = trust * played + (1 - trust) * (foretold - foretold.mean())
+            if done >= number or len(live) == 1:
+                return int(shots[live[said.argmin()]])
+            contenders = said - said.min() <= DOUBT * np.sqrt(2 * trust * noise)
+            live, misses = live[contenders], misses[contenders]
+
+
+def without_luck(misses: Floats, hits: Flags, chances: Floats) -> tuple[Floats, float]:
+    """By shot, the mean of the misses beside that of all shots, and its variance.
+
+    How often the layouts had a ship on each shot's cell is luck, for its chance is known: what the
+    misses owe to that is taken off, by regression.
+    """
+    beside = (misses - misses.mean(axis=0)).T
+    mean = beside.mean(axis=0)
+    lucky = hits - hits.mean(axis=0)
+    worth = np.linalg.solve(lucky.T @ lucky + RIDGE * np.eye(len(chances)), lucky.T @ beside)
+    rest = beside - mean - lucky @ worth
+    found: Floats = mean - (hits.mean(axis=0) - chances) @ worth
+    return found - found.mean(), float(rest.var(axis=0).mean()) / len(hits)
 
 
 def _for_the_lattice(outlook: Outlook) -> Floats:
