@@ -138,9 +138,9 @@ class Admiral(Officer):
             foretold = -MISSES_FOR_A_CHANCE * liking[shots[live]]
             trust = SPREAD**2 / (SPREAD**2 + noise)
             said = trust * played + (1 - trust) * (foretold - foretold.mean())
-            if done >= number or len(live) == 1:
-                return int(shots[live[said.argmin()]])
             contenders = said - said.min() <= DOUBT * np.sqrt(2 * trust * noise)
+            if done >= number or contenders.sum() == 1:
+                return int(shots[live[said.argmin()]])
             live, misses = live[contenders], misses[contenders]
 
 
