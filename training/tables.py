@@ -9,7 +9,7 @@ from itertools import product
 
 from blindfleet.board.grid import Cell, CellSet, Grid, cells_of, set_of
 from blindfleet.board.shapes import places
-from blindfleet.kernels.gunner import FOR_A_HIT, ROOM_FOR_A_SHIP, mesh_of
+from blindfleet.kernels.manner import FOR_A_HIT, ROOM_FOR_A_SHIP, mesh_of
 from blindfleet.rules.shooting.layout import neighbourhood
 from blindfleet.rules.shooting.ruleset import ShipClass, ShootingRules
 

@@ -103,7 +103,7 @@ def test_the_journal_of_another_run_is_refused_with_what_differs(
         b"\xff\n",
         b"Hello",
         b'{"format":"another"}',
-        b'{"format":"blindfleet arena 1","version":"none',
+        b'{"format":"blindfleet arena 2","version":"none',
         b"\xff",
         b"\n",
         b"\nHello",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from blindfleet.board.grid import Cell, CellSet, cells_of
 from blindfleet.board.shapes import places
-from blindfleet.kernels.gunner import mesh_of
+from blindfleet.kernels.manner import mesh_of
 from blindfleet.kernels.playouts import Manner
 from blindfleet.rules.shooting.layout import Layout, Ship, neighbourhood
 from blindfleet.rules.shooting.ruleset import ShootingRules

@@ -90,6 +90,6 @@ def test_whoever_teaches_a_net_needs_no_compiler() -> None:
     """The machine with the card has PyTorch and CuPy, but not all that Blindfleet runs on."""
     code = (
         "import sys; sys.modules['numba'] = None;"
-        "import blindfleet.kernels.layers, blindfleet.kernels.gunner"
+        "import blindfleet.kernels.layers, blindfleet.kernels.manner"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

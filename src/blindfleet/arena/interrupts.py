@@ -38,12 +38,11 @@ def heed() -> None:
         raise KeyboardInterrupt
 
 
-def unmask(error: BaseException) -> None:
-    """Raise an interrupt that came while a compiled function handed over its result: it arrives as
-    something else.
+def is_interrupt(error: BaseException) -> bool:
+    """Whether it is one in disguise: that is how one arrives which comes while a compiled function
+    hands over its result.
     """
-    if isinstance(error, SystemError) and isinstance(error.__cause__, KeyboardInterrupt):
-        raise KeyboardInterrupt from error
+    return isinstance(error, SystemError) and isinstance(error.__cause__, KeyboardInterrupt)
 
 
 def _note(_number: int, _frame: FrameType | None) -> None:

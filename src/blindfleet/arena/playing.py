@@ -81,7 +81,8 @@ class Seated:
         try:
             return work()
         except (Exception, SystemExit) as error:
-            interrupts.unmask(error)
+            if interrupts.is_interrupt(error):
+                raise KeyboardInterrupt from error
             raise BotFailed(
                 "{bot} failed in game {number} of seed {seed}: {error}",
                 bot=self.name,

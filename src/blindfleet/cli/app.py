@@ -55,8 +55,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except SystemError as error:
-        # An interrupt while a compiled function hands over its result arrives in this disguise.
-        if isinstance(error.__cause__, KeyboardInterrupt):
+        from blindfleet.arena.interrupts import is_interrupt
+
+        if is_interrupt(error):
             return INTERRUPTED
         raise
     except BrokenPipeError:

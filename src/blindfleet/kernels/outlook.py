@@ -13,7 +13,7 @@ from blindfleet.board.grid import Cell, CellSet, cells_of
 from blindfleet.board.shapes import places
 from blindfleet.kernels import playouts
 from blindfleet.kernels.frontier import Array, Flags, Numbers
-from blindfleet.kernels.gunner import (
+from blindfleet.kernels.manner import (
     FOR_A_HIT,
     FOR_THE_LATTICE,
     ROOM_FOR_A_SHIP,
