@@ -179,7 +179,7 @@ class Outlook:
         found = np.zeros(self.sea.rules.grid.size, np.bool_)
         fleet = self.sea.rules.fleet
         mesh = min((mesh_of(fleet[kind]) for kind in np.flatnonzero(self.left)), default=1)
-        if mesh == 1 or self.struck.sum() > self._wrecked:
+        if mesh == 1 or self.chasing:
             return found
         diagonals = (
             numbers == one
@@ -188,6 +188,11 @@ class Outlook:
         )
         to_try = [cells for cells in diagonals if (cells & self.open).any()]
         return min(to_try, key=lambda cells: int((cells & self.open).sum()), default=found)
+
+    @property
+    def chasing(self) -> bool:
+        """Whether a ship is hit that has not sunk."""
+        return bool(self.struck.sum() > self._wrecked)
 
     @property
     def _wrecked(self) -> int:
