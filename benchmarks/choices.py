@@ -5,9 +5,10 @@
 
 The situations are from hunts in which the captain sinks uniform fleets: of each, one decision in
 eight, but none where a ship is certain. Every bot chooses a shot there, and all these shots are
-played out on the same layouts, drawn from those that fit (`kernels/playouts.py`). Printed is by how
-many misses the choice of a bot differs from the likeliest cell, on average, with a standard error,
-and how often it is another cell.
+played out on the same layouts, drawn from those that fit (`kernels/playouts.py`). Printed is how
+many misses more (+) or fewer (-) follow the choice of a bot than a shot at the likeliest cell, on
+average, with a standard error; and how often it chose another cell. Where several are equally
+likely, or the chances come from layouts drawn, the captain too may choose another one.
 
 `best of ten` takes, of the ten likeliest cells, the one that is best on as many other layouts: a
 bound from below for what there was to find by playouts.
@@ -27,6 +28,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from blindfleet.board.grid import Cell, cells_of
+from blindfleet.board.problems import Problem
 from blindfleet.bots.ladder import bot_named
 from blindfleet.bots.shooting.belief import belief
 from blindfleet.bots.shooting.habits import Anywhere
@@ -35,6 +37,7 @@ from blindfleet.kernels.frontier import Array
 from blindfleet.kernels.sea import sea_of_waters
 from blindfleet.match.range import practise
 from blindfleet.rules.shooting import ShootingRules, Shot, View, random_layout
+from blindfleet.rules.shooting.ruleset import Turns
 from rules import calibrate
 
 ONE_IN = 8
@@ -78,13 +81,19 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("settings", nargs="*")
     parser.add_argument("--bots", nargs="+", default=["navigator", "captain", "strongest"])
-    parser.add_argument("--boards", type=int, default=50)
-    parser.add_argument("--layouts", type=int, default=8000)
+    parser.add_argument("--boards", type=int, default=50, help="50 unless told")
+    parser.add_argument("--layouts", type=int, default=8000, help="8000 unless told")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    rules = rules_of(options.game, options.settings)
-    assert isinstance(rules, ShootingRules)
-    bots = {name: bot_named(rules, name) for name in options.bots}
+    if options.boards < 1 or options.layouts < GUNNERS:
+        parser.error(f"there must be 1 board or more, and {GUNNERS} layouts")
+    try:
+        rules = rules_of(options.game, options.settings)
+        bots = {name: bot_named(rules, name) for name in options.bots}
+    except Problem as problem:
+        parser.error(str(problem))
+    if not isinstance(rules, ShootingRules) or rules.turns is Turns.SALVO:
+        parser.error("only games of single shots")
     gains: dict[str, list[float]] = {name: [] for name in [*bots, "best of ten"]}
     others = dict.fromkeys(gains, 0)
     start = time.perf_counter()
@@ -102,11 +111,13 @@ def main() -> None:
         for (name, shot), gain in zip(chosen.items(), beside[1:].tolist(), strict=True):
             gains[name].append(gain)
             others[name] += shot != ten[0]
-    print(f"calibration {calibrate():.3f} s; {time.perf_counter() - start:.0f} s")
+    if len(gains["best of ten"]) < 2:
+        parser.error("too few situations without a certain ship: take more boards")
+    print(f"{time.perf_counter() - start:.0f} s; calibration {calibrate():.3f} s")
     for name, found in gains.items():
         mean, error = statistics.fmean(found), statistics.stdev(found) / len(found) ** 0.5
         elsewhere = others[name] / len(found)
-        print(f"{name:12} {mean:+.4f} ± {error:.4f} misses a shot, {elsewhere:4.0%} elsewhere")
+        print(f"{name:12} {mean:+.4f} ± {error:.4f} misses, {elsewhere:4.0%} elsewhere")
     print(f"{len(found)} situations, {options.layouts} layouts each")
 
 

@@ -2,7 +2,7 @@
 
     .venv/bin/python benchmarks/planning.py hasbro --boards 5000 --keep hasbro.jsonl
 
-Two bots sink the same uniform fleets. The paired difference of their shots has a spread of ten, as
+Two bots sink the same fleets. The paired difference of their shots has a spread of ten, as
 in the arena, and nearly all of it is luck: whether the first shots happened to hit. But how lucky a
 shot was is known: before it a ship of each class had some chance on that cell, and then it was
 there or not. The difference is nought on average, whatever a bot does, and so is every sum of such
@@ -16,7 +16,7 @@ The chances are exact where that is quick, otherwise from layouts drawn by chanc
 the bots drew, because whoever takes the highest of several estimates takes one that is too high.
 That luck is nought on average is tested too: Hotelling's T² should be about the number of sums.
 
-What is done is kept in a file, a line for each board, and goes on from there.
+With `--keep` what is done stays in a file, a line for each board, and goes on from there.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ import argparse
 import json
 import os
 import random
+import signal
+import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
@@ -37,18 +38,26 @@ from typing import Any
 import numpy as np
 
 from blindfleet.arena.crews import THREADS_OF_NUMPY, cores
+from blindfleet.board.problems import Invalid, Problem
 from blindfleet.bots.ladder import bot_named
 from blindfleet.bots.player import Player
 from blindfleet.bots.shooting.belief import belief
-from blindfleet.bots.shooting.habits import Anywhere
+from blindfleet.bots.shooting.fleets import FleetMaker, border_fleet, uniform_fleet
+from blindfleet.bots.shooting.habits import Anywhere, Habit, OnTheBorder
 from blindfleet.kernels.frontier import Floats
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.sea import sea_of_waters
 from blindfleet.match.range import practise
-from blindfleet.rules.shooting import Layout, Shot, View, random_layout
+from blindfleet.rules.shooting import Layout, Shot, View
 from blindfleet.rules.shooting.ruleset import PRESETS
 from rules import calibrate
 
+Task = tuple[str, list[str], int, int, str]  # game, bots, seed, budget, fleets
+
+FLEETS: dict[str, tuple[Habit, FleetMaker]] = {
+    "uniform": (Anywhere(), uniform_fleet),
+    "border": (OnTheBorder(), border_fleet),
+}
 LAYOUTS = 3000
 NORMAL_95 = 1.96
 FEWEST_BOARDS = 200
@@ -60,6 +69,7 @@ class Watched:
 
     bot: Player
     fleet: Layout
+    habit: Habit  # of whoever laid it
     rng: random.Random
     luck: list[Floats] = field(default_factory=list)  # by shot
     seconds: float = 0.0
@@ -72,18 +82,18 @@ class Watched:
         shot = self.bot.choose(view, budget, rng)
         self.seconds += time.perf_counter() - start
         assert isinstance(shot, Shot)
-        self.luck.append(_luck(view, shot, self.fleet, self.rng))
+        self.luck.append(_luck(view, shot, self.fleet, self.habit, self.rng))
         return shot
 
     def game_over(self, record: Any) -> None:
         """There is none on a practice range."""
 
 
-def _luck(view: View, shot: Shot, fleet: Layout, rng: random.Random) -> Floats:
+def _luck(view: View, shot: Shot, fleet: Layout, habit: Habit, rng: random.Random) -> Floats:
     """By phase, class and weight."""
     rules = view.rules
     outlook = Outlook(sea_of_waters(rules, view.enemy_waters))
-    found = belief(outlook.sea, ((Anywhere(), 1.0),), LAYOUTS, rng)
+    found = belief(outlook.sea, ((habit, 1.0),), LAYOUTS, rng)
     ground = harbour_of(rules).ground
     there = ground.on[ground.on_first[shot.cell] : ground.on_first[shot.cell + 1]]
     kinds = len(rules.fleet)
@@ -101,14 +111,17 @@ def _luck(view: View, shot: Shot, fleet: Layout, rng: random.Random) -> Floats:
     return luck.ravel()
 
 
-def play(game: str, bots: list[str], seed: int, budget: int, board: int) -> dict[str, Any]:
+def play(task: Task, board: int) -> dict[str, Any]:
     """One board: by bot, the shots, the sums of luck, and the seconds it thought."""
+    game, bots, seed, budget, fleets = task
     rules = PRESETS[game]
-    fleet = random_layout(rules, random.Random(f"{seed} {board} fleet"))
+    habit, laid = FLEETS[fleets]
+    fleet = laid(rules, random.Random(f"{seed} {board} fleet"))
     found: dict[str, Any] = {"board": board, "shots": [], "luck": [], "seconds": []}
     for name in bots:
         rng = random.Random(f"{seed} {board} {name}")
-        watched = Watched(bot_named(rules, name), fleet, random.Random(f"{seed} {board} judge"))
+        judge = random.Random(f"{seed} {board} judge")
+        watched = Watched(bot_named(rules, name), fleet, habit, judge)
         found["shots"].append(practise(rules, fleet, watched, rng, budget).shots)
         found["luck"].append(np.sum(watched.luck, axis=0).round(6).tolist())
         found["seconds"].append(round(watched.seconds, 6))
@@ -161,45 +174,66 @@ def report(bots: list[str], lines: list[dict[str, Any]]) -> Iterator[str]:
     yield f"luck: T² = {mean @ np.linalg.pinv(spread) @ mean:.0f} for {told.shape[1]} sums"
 
 
+def played(task: Task, boards: list[int], workers: int) -> Iterator[dict[str, Any]]:
+    """Interrupted, it ends at once and leaves nobody behind."""
+    os.environ.update(dict.fromkeys(THREADS_OF_NUMPY, "1"))
+    with get_context("spawn").Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.imap_unordered(partial(play, task), boards)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", choices=["classic", "italian", "hasbro"])
     parser.add_argument("--bots", nargs=2, default=["bayes-greedy", "strongest"])
-    parser.add_argument("--boards", type=int, default=1000)
+    parser.add_argument("--boards", type=int, default=1000, help="1000 unless told")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--budget", type=int, default=0, help="layouts drawn, instead of their own")
-    parser.add_argument("--workers", type=int, default=cores())
-    parser.add_argument("--keep", type=Path, required=True)
+    parser.add_argument("--fleets", choices=FLEETS, default="uniform", help="uniform unless told")
+    parser.add_argument("--workers", type=int, default=cores(), help="as many as cores unless told")
+    parser.add_argument("--keep", type=Path, help="the file, to go on with later")
     options = parser.parse_args()
-    if options.boards < FEWEST_BOARDS:
-        parser.error(f"the luck of fewer than {FEWEST_BOARDS} boards cannot be told from the rest")
-    told = {name: getattr(options, name) for name in ("game", "bots", "seed", "budget")}
-    lines = kept(options.keep, told)
+    task = (options.game, options.bots, options.seed, options.budget, options.fleets)
+    try:
+        for name in options.bots:
+            bot_named(PRESETS[options.game], name)
+        lines = kept(options.keep, task) if options.keep else []
+        file = options.keep.open("a") if options.keep else None
+    except (Problem, OSError) as problem:
+        parser.error(str(problem))
+    if options.boards < 1 or options.workers < 1:
+        parser.error("boards and workers are 1 or more")
     boards = sorted(set(range(options.boards)) - {line["board"] for line in lines})
     start = time.perf_counter()
-    os.environ.update(dict.fromkeys(THREADS_OF_NUMPY, "1"))
-    pool = ProcessPoolExecutor(options.workers, get_context("spawn"))
-    with pool, options.keep.open("a") as file:
-        one = partial(play, *told.values())
-        for line in pool.map(one, boards):
+    try:
+        for line in played(task, boards, options.workers):
             lines.append(line)
-            print(json.dumps(line), file=file, flush=True)
-    print(f"{len(boards)} boards in {time.perf_counter() - start:.0f} s", end="; ")
-    print(f"calibration {calibrate():.3f} s")
+            if file:
+                print(json.dumps(line), file=file, flush=True)
+            print(f"\r{len(lines)} of {options.boards}", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print(" interrupted", end="", file=sys.stderr)
+    print(file=sys.stderr)
+    print(f"{time.perf_counter() - start:.0f} s; calibration {calibrate():.3f} s")
     asked_for = [line for line in lines if line["board"] < options.boards]
+    if len(asked_for) < FEWEST_BOARDS:
+        sys.exit(f"the luck of fewer than {FEWEST_BOARDS} boards cannot be told from the rest")
     print(*report(options.bots, asked_for), sep="\n")
 
 
-def kept(file: Path, told: dict[str, Any]) -> list[dict[str, Any]]:
+def kept(file: Path, task: Task) -> list[dict[str, Any]]:
     """The boards in a file, whose first line says what was played; a line cut short goes."""
-    text = file.read_text() if file.exists() else json.dumps(told) + "\n"
-    file.write_text(text[: text.rfind("\n") + 1])
-    first, *rest = map(json.loads, file.read_text().splitlines())
-    if first != told:
-        raise SystemExit(f"{file} has other games: {first}")
-    return rest
+    told = dict(zip(("game", "bots", "seed", "budget", "fleets"), task, strict=True))
+    if not file.exists():
+        file.write_text(json.dumps(told) + "\n")
+    text = file.read_text()
+    if not text.startswith(json.dumps(told) + "\n"):
+        raise Invalid(f"{file} is not of these games")
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        file.write_text(whole)
+    return [json.loads(line) for line in whole.splitlines()[1:]]
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import pytest
 from arena.players import SMALL
 from blindfleet.arena import Bout, Contest, Effort, Result, standings
 from blindfleet.arena.rating import POINTS, PRIOR_GAMES, ratings
-from blindfleet.arena.standings import Mean, by_game, mean_of
+from blindfleet.arena.standings import Mean, by_game, mean_of, student_95
 
 DUEL = Contest(SMALL, ("random", "weakest"))
 SOLO = Contest(SMALL, ("random", "weakest"), solo=True, fleets="uniform")
@@ -29,12 +29,12 @@ def game(number: int, winner: int | None) -> Result:
 
 
 def test_a_mean_and_its_standard_error() -> None:
-    assert mean_of([1, 3]) == Mean(2.0, 1.0)
-    assert mean_of([1, 2, 3, 6, 8]) == Mean(4.0, math.sqrt(34 / 4 / 5))
-    assert mean_of([5]) == Mean(5.0, None)
+    assert mean_of([1, 3]) == Mean(2.0, 1.0, 2)
+    assert mean_of([1, 2, 3, 6, 8]) == Mean(4.0, math.sqrt(34 / 4 / 5), 5)
+    assert mean_of([5]) == Mean(5.0, None, 1)
     assert mean_of([]) is None
-    assert Mean(3.0, 1.0).interval == pytest.approx((1.04, 4.96))
-    assert Mean(3.0, None).interval is None
+    assert Mean(3.0, 1.0, 100_000).interval == pytest.approx((1.04, 4.96), abs=1e-4)
+    assert Mean(3.0, None, 1).interval is None
 
 
 def test_wins_ties_and_means_of_a_duel() -> None:
@@ -55,11 +55,30 @@ def test_differences_are_paired_by_board() -> None:
     ]
     first, second = standings(SOLO, [*results, practice(3, 0, 99)])
     assert first.difference is None
-    assert second.difference == Mean(2.0, math.sqrt(2 / 2 / 3))
+    assert second.difference == Mean(2.0, math.sqrt(2 / 2 / 3), 3)
     row = second.as_row()
     assert (row["difference"], row["wins"], row["ties"], row["rating"]) == (2.0, None, None, None)
-    assert row["difference_low"] == pytest.approx(2 - 1.96 / math.sqrt(3))
-    assert row["difference_high"] == pytest.approx(2 + 1.96 / math.sqrt(3))
+    assert row["difference_low"] == pytest.approx(2 - 4.302653 / math.sqrt(3))
+    assert row["difference_high"] == pytest.approx(2 + 4.302653 / math.sqrt(3))
+
+
+@pytest.mark.parametrize(
+    ("freedom", "width"),
+    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (9, 2.262), (30, 2.042), (10_000, 1.960)],
+)
+def test_few_boards_make_a_wide_interval(freedom: int, width: float) -> None:
+    """As in the tables of Student's t."""
+    assert student_95(freedom) == pytest.approx(width, rel=2e-3)
+
+
+def test_in_salvo_the_difference_is_of_rounds() -> None:
+    needed = [((60, 5), (70, 4)), ((80, 6), (62, 6))]
+    results = [
+        Result(Bout(board, (bot,)), None, (Effort(shots, shots - 7, rounds, rounds),))
+        for board, both in enumerate(needed)
+        for bot, (shots, rounds) in enumerate(both)
+    ]
+    assert standings(SOLO, results)[1].difference == Mean(-0.5, 0.5, 2)
 
 
 def test_shots_by_game_of_the_match() -> None:
@@ -67,8 +86,8 @@ def test_shots_by_game_of_the_match() -> None:
     shots = [20, 30, 25, 22, 31]
     results = [practice(number, 0, one) for number, one in enumerate(shots)]
     first, second = by_game(contest, iter([*results, practice(1, 1, 9)]))
-    assert first == [Mean(21.0, 1.0), Mean(30.5, 0.5), Mean(25.0, None)]
-    assert second == [None, Mean(9.0, None), None]
+    assert first == [Mean(21.0, 1.0, 2), Mean(30.5, 0.5, 2), Mean(25.0, None, 1)]
+    assert second == [None, Mean(9.0, None, 1), None]
     assert by_game(contest, results[::-1])[0] == first
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from blindfleet import PerSeat, Referee, Seat, play_out, preset
 from blindfleet.board.grid import Grid, cells_of
-from blindfleet.board.problems import OutOfReach, Problem
+from blindfleet.board.problems import Invalid, OutOfReach, Problem
 from blindfleet.bots.shooting.admiral import Admiral, without_luck
 from blindfleet.bots.shooting.belief import Memory, Shares, at_first, belief, border_at_first
 from blindfleet.bots.shooting.cadet import Cadet
@@ -356,3 +356,9 @@ def test_what_is_not_luck_stays_noise() -> None:
     found, noise = without_luck(misses, hits, np.array([0.4, 0.4]))
     assert noise == pytest.approx(2 / 1000, rel=0.1)  # of half the difference of two
     assert np.abs(found).max() < 4 * noise**0.5
+
+
+def test_a_fleet_too_long_for_the_border_is_refused() -> None:
+    rules = preset("hasbro").with_options({"grid": "5x5"})
+    with pytest.raises(Invalid, match="fit along the border"):
+        border_fleet(rules, random.Random(1))

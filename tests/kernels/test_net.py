@@ -5,10 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 from io import BytesIO
+from typing import Any
 
 import numpy as np
 import pytest
+from threadpoolctl import threadpool_info, threadpool_limits
 
+from blindfleet.kernels import net as net_module
+from blindfleet.kernels import winograd
 from blindfleet.kernels.layers import Block, Layer, Layers, read_layers, write_layers
 from blindfleet.kernels.net import Net
 from blindfleet.kernels.winograd import Planes
@@ -70,6 +74,29 @@ def test_it_says_what_the_plain_net_says(rows: int, columns: int) -> None:
     expected = np.array([plain(layers, picture) for picture in pictures])
     assert np.allclose(net(pictures), expected, atol=1e-4)
     assert net.planes == PLANES
+
+
+def test_it_takes_one_thread_and_leaves_the_others_to_whoever_had_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """More of them only wait for each other where the cores are busy."""
+
+    def threads() -> set[int]:
+        return {one["num_threads"] for one in threadpool_info() if one["user_api"] == "blas"}
+
+    within: list[set[int]] = []
+
+    def sum_up(*arguments: Any) -> None:
+        within.append(threads())
+        winograd.sum_up(*arguments)
+
+    monkeypatch.setattr(net_module, "sum_up", sum_up)
+    with threadpool_limits(2, "blas"):
+        before = threads()
+        Net(drawn_layers(np.random.default_rng(1)))(np.zeros((1, 4, 4, PLANES), np.float32))
+        assert within
+        assert all(found <= {1} for found in within)
+        assert threads() == before
 
 
 def test_it_is_the_same_out_of_a_file_to_half_precision() -> None:

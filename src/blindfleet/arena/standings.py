@@ -11,23 +11,39 @@ from blindfleet.arena.contest import Contest
 from blindfleet.arena.rating import ratings
 from blindfleet.arena.results import Effort, Result
 
-WIDTH_OF_95_PERCENT = 1.96
+NORMAL_95 = 1.959964
+STUDENT_95 = {1: 12.706205, 2: 4.302653}  # by degrees of freedom, where the series below is far off
 
 
 @dataclass(frozen=True)
 class Mean:
-    """A mean and its standard error, which takes two values or more."""
+    """A mean of so many values, and its standard error, which takes two or more."""
 
     mean: float
     error: float | None
+    values: int
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """Of 95 %."""
+        """Of 95 %, by Student's t."""
         if self.error is None:
             return None
-        half = WIDTH_OF_95_PERCENT * self.error
+        half = student_95(self.values - 1) * self.error
         return self.mean - half, self.mean + half
+
+
+def student_95(freedom: int) -> float:
+    """How many standard errors 95 % lie within (Abramowitz and Stegun, 26.7.5)."""
+    if freedom in STUDENT_95:
+        return STUDENT_95[freedom]
+    z = NORMAL_95
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
+    )
+    return z + sum(term / float(freedom) ** power for power, term in enumerate(terms, 1))
 
 
 @dataclass(frozen=True)
@@ -35,7 +51,8 @@ class Standing:
     """One bot's row; None is what does not apply or is not there yet.
 
     `refusal` is why the first of its `illegal` actions was refused, in English. `difference` is
-    that of its shots to the first bot's, over the boards that both have shot at.
+    that of its shots to the first bot's, in Salvo of its rounds, over the boards that both have
+    shot at.
     """
 
     bot: str
@@ -79,7 +96,7 @@ def standings(contest: Contest, results: Iterable[Result]) -> tuple[Standing, ..
     """A row for every bot, in the order of the contest."""
     results = sorted(results, key=lambda one: one.bout)
     rated = _rated(contest, results)
-    shots = [_shots(results, bot) for bot in range(len(contest.bots))]
+    needed = [_needed(results, bot) for bot in range(len(contest.bots))]
     return tuple(
         Standing(
             name,
@@ -93,7 +110,7 @@ def standings(contest: Contest, results: Iterable[Result]) -> tuple[Standing, ..
             mean_of([one.rounds for one in efforts if one.rounds is not None]),
             _ms_per_decision(efforts),
             rated[bot],
-            _difference(shots[bot], shots[0]) if contest.solo and bot else None,
+            _difference(needed[bot], needed[0]) if contest.solo and bot else None,
         )
         for bot, name in enumerate(contest.bots)
     )
@@ -114,9 +131,10 @@ def mean_of(values: Sequence[float]) -> Mean | None:
         return None
     mean = math.fsum(values) / len(values)
     if len(values) == 1:
-        return Mean(mean, None)
+        return Mean(mean, None, 1)
     squares = math.fsum((value - mean) ** 2 for value in values)
-    return Mean(mean, math.sqrt(squares / (len(values) - 1) / len(values)))
+    error = math.sqrt(squares / (len(values) - 1) / len(values))
+    return Mean(mean, error, len(values))
 
 
 def _efforts(results: Iterable[Result], bot: int) -> list[Effort]:
@@ -128,17 +146,20 @@ def _efforts(results: Iterable[Result], bot: int) -> list[Effort]:
     ]
 
 
-def _shots(results: Iterable[Result], bot: int) -> dict[int, int]:
-    """Shots by the number of the board."""
+def _needed(results: Iterable[Result], bot: int) -> dict[int, int]:
+    """By the number of the board: shots, in Salvo rounds, for whoever is sooner has won there."""
+    efforts = {
+        result.bout.number: result.efforts[0] for result in results if result.bout.bots == (bot,)
+    }
     return {
-        result.bout.number: result.efforts[0].shots
-        for result in results
-        if result.bout.bots == (bot,) and result.efforts[0].shots is not None
+        board: effort.shots if effort.rounds is None else effort.rounds
+        for board, effort in efforts.items()
+        if effort.shots is not None
     }
 
 
-def _difference(shots: dict[int, int], others: dict[int, int]) -> Mean | None:
-    return mean_of([shots[board] - others[board] for board in sorted(shots.keys() & others)])
+def _difference(needed: dict[int, int], others: dict[int, int]) -> Mean | None:
+    return mean_of([needed[board] - others[board] for board in sorted(needed.keys() & others)])
 
 
 def _is_tie(result: Result, bot: int) -> bool:

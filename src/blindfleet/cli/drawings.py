@@ -35,13 +35,13 @@ def draw_calibration(
     screen: Screen, contest: Contest, results: Sequence[Result], path: Path, theme: Theme
 ) -> None:
     from blindfleet.arena.calibration import calibrations
-    from blindfleet.arena.standings import WIDTH_OF_95_PERCENT
+    from blindfleet.arena.standings import NORMAL_95
 
     spots = [
         (
             bot,
             [
-                calibration.Spot(one.foretold, one.found, WIDTH_OF_95_PERCENT * one.error)
+                calibration.Spot(one.foretold, one.found, NORMAL_95 * one.error)
                 for one in found.shares
             ],
         )

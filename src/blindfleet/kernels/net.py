@@ -4,15 +4,18 @@ Planes in, one number by cell out. Every convolution looks at a cell and the eig
 each block the mean and the greatest of every channel over the grid are added in, so that a far
 corner counts too. Nothing in it depends on the size of the grid.
 
-The convolutions are Winograd's (`winograd.py`), twice as fast here as plain ones.
+The convolutions are Winograd's (`winograd.py`), twice as fast here as plain ones. One thread does
+it all: on a busy machine several of them, for matrices as small as these, spend a hundred times as
+long waiting for each other.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
+from threadpoolctl import ThreadpoolController
 
 from blindfleet.kernels.layers import Layer, Layers
 from blindfleet.kernels.winograd import (
@@ -39,6 +42,10 @@ class Net:
 
     def __call__(self, planes: Planes) -> Planes:
         """By picture, row and column."""
+        with _threads().limit(limits=1, user_api="blas"):
+            return self._run(planes)
+
+    def _run(self, planes: Planes) -> Planes:
         number, rows, columns, _ = planes.shape
         depth = len(self.layers.stem.bias)
         seen = _Framed(number, rows, columns, self.planes)
@@ -63,6 +70,12 @@ class Net:
         """The stem's, then two of every block."""
         both = [layer for block in self.layers.blocks for layer in (block.first, block.second)]
         return [_for_products(layer) for layer in (self.layers.stem, *both)]
+
+
+@cache
+def _threads() -> ThreadpoolController:
+    """To look for the libraries takes some milliseconds."""
+    return ThreadpoolController()
 
 
 class _Framed:

@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 
 from blindfleet.board.grid import CellSet, Grid
-from blindfleet.board.problems import OutOfReach
+from blindfleet.board.problems import Contradiction, Invalid, OutOfReach
 from blindfleet.kernels.outlook import Outlook
 from blindfleet.kernels.particles import particles
 from blindfleet.kernels.sea import Kind, Sea, open_sea
@@ -34,10 +34,13 @@ def border_fleet(rules: ShootingRules, rng: random.Random) -> Layout:
     """Every layout as likely as any other in which all ships of two or more cells lie on the
     border; nearly so where they are too many to be counted.
     """
-    exact = _border_survey(rules)
-    if exact:
-        return exact.layout(rng)
-    found = particles(along_the_border(open_sea(rules)), FLEETS_TO_DRAW_FROM, rng)
+    try:
+        exact = _border_survey(rules)
+        if exact:
+            return exact.layout(rng)
+        found = particles(along_the_border(open_sea(rules)), FLEETS_TO_DRAW_FROM, rng)
+    except Contradiction:
+        raise Invalid("not all ships of two or more cells fit along the border") from None
     (row,) = rng.choices(range(len(found.weights)), found.weights.tolist())
     return found.layout(row)
 
