@@ -8,7 +8,9 @@ eight, but none where a ship is certain. Every bot chooses a shot there, and all
 played out on the same layouts, drawn from those that fit (`kernels/playouts.py`). Printed is how
 many misses more (+) or fewer (-) follow the choice of a bot than a shot at the likeliest cell, on
 average, with a standard error; and how often it chose another cell. Where several are equally
-likely, or the chances come from layouts drawn, the captain too may choose another one.
+likely, or the chances come from layouts drawn, the captain too may choose another one. In the
+latter case the likeliest cell is that of the very layouts it is judged by, which favours it a
+little over every bot: compare a bot with the captain.
 
 `best of ten` takes, of the ten likeliest cells, the one that is best on as many other layouts: a
 bound from below for what there was to find by playouts.

@@ -38,6 +38,7 @@ from typing import Any
 import numpy as np
 
 from blindfleet.arena.crews import THREADS_OF_NUMPY, cores
+from blindfleet.arena.standings import Mean, mean_of
 from blindfleet.board.problems import Invalid, Problem
 from blindfleet.bots.ladder import bot_named
 from blindfleet.bots.player import Player
@@ -59,7 +60,6 @@ FLEETS: dict[str, tuple[Habit, FleetMaker]] = {
     "border": (OnTheBorder(), border_fleet),
 }
 LAYOUTS = 3000
-NORMAL_95 = 1.96
 FEWEST_BOARDS = 200
 
 
@@ -128,33 +128,16 @@ def play(task: Task, board: int) -> dict[str, Any]:
     return found
 
 
-@dataclass(frozen=True)
-class Figure:
-    mean: float
-    error: float
-
-    def __str__(self) -> str:
-        return f"{self.mean:+8.3f} ± {self.error:.3f}"
-
-    @property
-    def interval(self) -> str:
-        low, high = (self.mean + way * NORMAL_95 * self.error for way in (-1, 1))
-        return f"{self.mean:+.3f}, 95 % from {low:+.3f} to {high:+.3f}"
-
-
-def counted(shots: Floats) -> Figure:
-    return Figure(float(shots.mean()), float(shots.std(ddof=1) / np.sqrt(len(shots))))
-
-
-def adjusted(shots: Floats, luck: Floats) -> Figure:
+def adjusted(shots: Floats, luck: Floats) -> Mean:
     """The mean at luck of nought. The error does not suppose that the spread is everywhere the same
     (White's estimator).
     """
     table = np.column_stack([np.ones(len(shots)), luck[:, luck.any(axis=0)]])
     share = np.linalg.pinv(table)
     rest = shots - table @ (share @ shots)
-    freedom = len(shots) / (len(shots) - table.shape[1])
-    return Figure(float(share[0] @ shots), float(np.sqrt(freedom * (share[0] ** 2 @ rest**2))))
+    freedom = len(shots) - table.shape[1]
+    error = float(np.sqrt(len(shots) / freedom * (share[0] ** 2 @ rest**2)))
+    return Mean(float(share[0] @ shots), error, freedom + 1)
 
 
 def report(bots: list[str], lines: list[dict[str, Any]]) -> Iterator[str]:
@@ -164,14 +147,29 @@ def report(bots: list[str], lines: list[dict[str, Any]]) -> Iterator[str]:
     ms = 1000 * seconds.sum(axis=0) / shots.sum(axis=0)
     yield f"{f'{len(lines)} boards':14}{'shots':>16}{'luck-adjusted':>18}{'ms':>8}"
     for bot, name in enumerate(bots):
-        figures = counted(shots[:, bot]), adjusted(shots[:, bot], luck[:, bot])
-        yield f"{name:14}{figures[0]}  {figures[1]}{ms[bot]:8.1f}"
+        figures = _counted(shots[:, bot]), adjusted(shots[:, bot], luck[:, bot])
+        yield (
+            f"{name:14}"
+            + "".join(f"{f.mean:10.3f} ± {f.error:.3f}" for f in figures)
+            + (f"{ms[bot]:8.1f}")
+        )
     saved, both = shots[:, 1] - shots[:, 0], luck.reshape(len(lines), -1)
-    yield f"difference:    {counted(saved).interval}"
-    yield f"luck-adjusted: {adjusted(saved, both).interval}"
+    yield f"difference:    {_interval(_counted(saved))}"
+    yield f"luck-adjusted: {_interval(adjusted(saved, both))}"
     told = both[:, both.any(axis=0)]
     mean, spread = told.mean(axis=0), np.cov(told.T) / len(lines)
     yield f"luck: T² = {mean @ np.linalg.pinv(spread) @ mean:.0f} for {told.shape[1]} sums"
+
+
+def _counted(shots: Floats) -> Mean:
+    found = mean_of(shots.tolist())
+    assert found
+    return found
+
+
+def _interval(found: Mean) -> str:
+    low, high = found.interval or (0, 0)
+    return f"{found.mean:+.3f}, 95 % from {low:+.3f} to {high:+.3f}"
 
 
 def played(task: Task, boards: list[int], workers: int) -> Iterator[dict[str, Any]]:
