@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -32,3 +33,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         if os.environ.get("CI") == "true":
             pytest.fail(reason, pytrace=False)
         pytest.skip(reason)
+
+
+@pytest.fixture
+def own_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots of the tests' own, as `module:Class`, can be had in other processes too."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))

@@ -20,7 +20,7 @@ STEPS = {
     "lint": ["ruff", "check"],
     "types": ["mypy"],
     "imports": ["lint-imports", "--no-logo"],
-    "tests": ["pytest", "-n", "2", "--dist", "worksteal", "--cov", "-rfEs", "--no-fold-skipped"],
+    "tests": ["pytest", "-n", "2", "--dist", "worksteal", "-rfEs", "--no-fold-skipped"],
 }
 FIXES = [["ruff", "check", "--fix-only"], ["ruff", "format"]]
 
@@ -34,8 +34,9 @@ def main() -> None:
             run(fix)
     if "tests" in steps:
         install_missing_programs()
-        every_mark = ["-m", ""] if options.slow else []
-        steps["tests"] = [*steps["tests"], *every_mark, *options.pytest_arguments]
+        # Tracing every line takes half as long again: it is for those who have the time.
+        thorough = ["-m", "", "--cov"] if options.slow else []
+        steps["tests"] = [*steps["tests"], *thorough, *options.pytest_arguments]
 
     outcomes = {}
     for name, command in steps.items():
@@ -56,7 +57,11 @@ def parse_arguments() -> argparse.Namespace:
     """Read the command line of ./check."""
     parser = argparse.ArgumentParser(prog="./check", description="Run every check.")
     parser.add_argument("--fix", action="store_true", help="format and fix what can be, first")
-    parser.add_argument("--slow", action="store_true", help="run the tests marked slow as well")
+    parser.add_argument(
+        "--slow",
+        action="store_true",
+        help="run the slow tests too, and show which lines none reach",
+    )
     parser.add_argument(
         "--only", metavar="STEP", action="append", choices=list(STEPS), help=", ".join(STEPS)
     )

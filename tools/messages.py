@@ -37,7 +37,7 @@ PHRASE_DETAILS = {"what", "found", "reason"}
 # Templates that are kept in constants and reach a call only by way of a table.
 CONSTANTS = {"records/verify.py": ("DEPLOYMENT", "ANSWERS", "FORCES")}
 # In the rooms that speak: a message; a message and its plural; a context and a message.
-SPEAKING = {"words", "cli"}
+SPEAKING = {"words", "cli", "terminal"}
 SPOKEN = {"say", "later"}
 COUNTED = {"count", "later_count"}
 PICKED = {"pick", "later_pick"}

@@ -1,4 +1,4 @@
-"""S26: a tournament on disk, with the game that is being played."""
+"""S26: a tournament on disk, with the games that are being played."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.match.knockout import Knockout
-from blindfleet.match.referee import Referee
+from blindfleet.match.referee import Referee, draw_lot
 from blindfleet.match.tournament import FORMAT, Tournament
 from blindfleet.records.project import project
 from blindfleet.records.record import Eyes, Headers, Record
 from blindfleet.rules.families import PRESETS, Ruleset, preset
+from blindfleet.rules.table import Saying
 from match.tables import chance_game, everything, opened
 
 RULES: tuple[Ruleset, ...] = (
@@ -30,7 +31,10 @@ RULES: tuple[Ruleset, ...] = (
 
 
 def begun_game(rules: Ruleset, rng: random.Random, pair: tuple[str, str]) -> Record:
-    referee = opened(rules, rng)
+    return begun(opened(rules, rng), rng, pair)
+
+
+def begun(referee: Referee, rng: random.Random, pair: tuple[str, str]) -> Record:
     referee.headers = Headers(players=PerSeat(*pair))
     for _ in chance_game(referee, rng, rng.randrange(12)):
         pass
@@ -41,26 +45,38 @@ def begun_game(rules: Ruleset, rng: random.Random, pair: tuple[str, str]) -> Rec
 def test_s26_a_tournament_is_resumed_after_every_report(rules: Ruleset) -> None:
     rng = random.Random(rules.preset)
     cup = Knockout.of(["Анна", 'Bo "B" \\ ris', "Cesare", "«D»", "E ", "👾"])
-    tournament = Tournament(rules, cup)
+    tournament = Tournament(rules, cup, bots={"👾": "captain", "E ": "random"})
     while True:
         assert Tournament.read(tournament.write()) == tournament
-        if cup.champion is not None:
+        if tournament.knockout.champion is not None:
             break
-        pair = rng.choice(cup.open_pairs())
-        game = begun_game(rules, rng, (pair.one, pair.two))
-        playing = Tournament(rules, cup, game)
-        there = Tournament.read(playing.write())
-        assert there == playing
-        assert there.game is not None
-        assert everything(Referee.resume(there.game, 0)) == everything(Referee.resume(game, 0))
+        pair = rng.choice(tournament.knockout.open_pairs())
+        if pair.needs_coin:
+            tournament = tournament.tossed(pair, pair.two)
+            continue
+        game = begun(tournament.seat(pair, draw_lot(rules, rng)), rng, (pair.one, pair.two))
+        tournament = tournament.playing(game)
+        there = Tournament.read(tournament.write())
+        assert there == tournament
+        resumed = there.game_of(pair)
+        assert resumed is not None
+        assert everything(Referee.resume(resumed, 0)) == everything(Referee.resume(game, 0))
         if rng.random() < 0.2:
-            cup = cup.leave(pair.one)
-        elif pair.needs_coin:
-            cup = cup.toss(pair, pair.two)
-        else:
-            winner = rng.choice([pair.one, None, None])
-            cup = cup.report(pair, winner, pair.first_turn(Seat.TWO))
-        tournament = Tournament(rules, cup)
+            tournament = tournament.left(pair.one)
+        elif rng.random() < 0.8:
+            tournament = tournament.played(ended(game, rng.choice([Seat.ONE, Seat.TWO, None])))
+    assert not tournament.games
+
+
+def ended(game: Record, winner: Seat | None) -> Record:
+    """The game, given up or agreed to be a draw."""
+    referee = Referee.resume(game, 0)
+    if referee.outcome is None and winner is not None:
+        referee.say(winner.other, Saying.RESIGN, 0)
+    elif referee.outcome is None:
+        referee.say(Seat.ONE, Saying.OFFER_DRAW, 0)
+        referee.say(Seat.TWO, Saying.ACCEPT_DRAW, 0)
+    return referee.saved()
 
 
 def test_s26_a_tournament_is_saved_and_loaded(tmp_path: Path) -> None:
@@ -87,26 +103,68 @@ def test_s24_a_pair_is_seated_and_in_the_replay_of_a_tie_the_other_begins() -> N
         for drawn in Seat:
             replayed = Tournament(rules, tied).seat(again, drawn)
             assert replayed.first is Seat.TWO
-            going_on = Tournament(rules, tied, replayed.saved())
+            going_on = Tournament(rules, tied, (replayed.saved(),))
             assert Tournament.read(going_on.write()) == going_on
+        unswapped = tournament.seat(pair, Seat.ONE).saved()
+        with pytest.raises(Invalid, match="the first turn swapped"):
+            Tournament(rules, tied, (unswapped,))
+        twice = tied.report(again, None, Seat.TWO)
+        with pytest.raises(Invalid, match="a pair that plays now"):
+            Tournament(rules, twice, (unswapped,))
+
+
+def test_s24_a_pair_is_decided_by_its_game() -> None:
+    tournament = Tournament(PRESETS["salvo"], Knockout.of(["A", "B", "C"]), bots={"B": "captain"})
+    (pair,) = tournament.knockout.open_pairs()
+    game = tournament.seat(pair, Seat.TWO, Headers(event="cup", round="1.1")).saved()
+    assert (game.headers.event, game.headers.round) == ("cup", "1.1")
+    with pytest.raises(Invalid, match="not over"):
+        tournament.played(game)
+    tied = tournament.playing(game).played(ended(game, None))
+    assert tied.games == ()
+    assert tied.knockout.open_pairs()[0].first_turn(Seat.TWO) is Seat.ONE
+    won = tournament.playing(game).played(ended(game, Seat.TWO))
+    assert won.knockout.rounds[0].pairs[0].winner == "B"
+    assert won.bots == {"B": "captain"}
+    with pytest.raises(Invalid, match="a pair that plays now"):
+        won.played(ended(game, Seat.TWO))
+
+
+def test_s24_who_leaves_gives_up_the_game_under_way_and_no_other_is_lost() -> None:
+    tournament = Tournament(PRESETS["classic"], Knockout.of(["A", "B", "C", "D"]))
+    games = [tournament.seat(pair, Seat.ONE).saved() for pair in tournament.knockout.open_pairs()]
+    for game in (*games, games[0]):
+        tournament = tournament.playing(game)
+    assert tournament.games == (games[1], games[0])
+    assert tournament.left("A").games == (games[1],)
+    assert tournament.left("D").games == (games[0],)
 
 
 def test_s26_the_game_under_way_is_one_that_the_tournament_can_go_on_with() -> None:
     cup = Knockout.of(["A", "B", "C", "D"])
     rng = random.Random(1)
     game = begun_game(PRESETS["classic"], rng, ("C", "D"))
-    assert Tournament(PRESETS["classic"], cup, game).game == game
+    assert Tournament(PRESETS["classic"], cup, (game,)).games == (game,)
     with pytest.raises(Invalid, match="other rules"):
-        Tournament(PRESETS["salvo"], cup, game)
+        Tournament(PRESETS["salvo"], cup, (game,))
+    with pytest.raises(Invalid, match="a pair that plays now"):
+        Tournament(PRESETS["classic"], cup, (game, game))
     decided = cup.report(cup.open_pairs()[1], "C", Seat.ONE)
     for pair in (("D", "C"), ("A", "C"), ("", "")):
         foreign = begun_game(PRESETS["classic"], rng, pair)
         with pytest.raises(Invalid, match="a pair that plays now"):
-            Tournament(PRESETS["classic"], cup, foreign)
+            Tournament(PRESETS["classic"], cup, (foreign,))
     with pytest.raises(Invalid, match="a pair that plays now"):
-        Tournament(PRESETS["classic"], decided, game)
+        Tournament(PRESETS["classic"], decided, (game,))
     with pytest.raises(Invalid, match="full record"):
-        Tournament(PRESETS["classic"], cup, project(game, Eyes.ONE))
+        Tournament(PRESETS["classic"], cup, (project(game, Eyes.ONE),))
+
+
+def test_bots_play_under_names_of_the_tournament() -> None:
+    cup = Knockout.of(["A", "B"])
+    assert Tournament(PRESETS["classic"], cup, bots={"B": "admiral"}).bots == {"B": "admiral"}
+    with pytest.raises(Invalid, match="does not play"):
+        Tournament(PRESETS["classic"], cup, bots={"C": "admiral"})
 
 
 def test_s26_a_file_that_is_not_there_or_not_text_is_invalid(tmp_path: Path) -> None:
@@ -132,12 +190,14 @@ def sample_text() -> str:
     cup = cup.toss(pair, "B").leave("D")
     open_pair = cup.open_pairs()[0]
     game = begun_game(PRESETS["classic"], random.Random(3), (open_pair.one, open_pair.two))
-    return Tournament(PRESETS["classic"], cup, game).write()
+    return Tournament(PRESETS["classic"], cup, (game,), {"E": "admiral"}).write()
 
 
 def test_the_sample_is_a_tournament_and_has_all_that_a_tournament_can_have() -> None:
     document = sample()
-    assert Tournament.read(json.dumps(document)).game is not None
+    there = Tournament.read(json.dumps(document))
+    assert there.games
+    assert there.bots
     assert document["format"] == FORMAT
     assert {next(iter(report)) for report in document["log"]} == {"game", "coin", "left"}
 
@@ -233,10 +293,15 @@ def change_at(place: Any, key: Any, change: str, data: st.DataObject) -> None:
         (("log",), [{"game": ["A", "B"], "winner": [], "first": 1}]),
         (("log",), [{"coin": ["A", "B"], "winner": None}]),
         (("log",), [{"coin": ["A", "B"], "winner": "A"}]),
-        (("game",), "text"),
-        (("game",), [1, 2]),
-        (("game",), []),
-        (("game",), ["[Format \"blindfleet 1\"]"]),
+        (("bots",), ["A"]),
+        (("bots",), {"F": "admiral"}),
+        (("bots",), {"A": 5}),
+        (("games",), None),
+        (("games",), "text"),
+        (("games",), ["text"]),
+        (("games",), [[1, 2]]),
+        (("games",), [[]]),
+        (("games",), [["[Format \"blindfleet 1\"]"]]),
     ],
     ids=repr,
 )  # fmt: skip

@@ -34,7 +34,7 @@ def test_s26_the_replay_of_a_tie_is_saved_with_its_tournament() -> None:
     (again,) = tied.open_pairs()
     referee = Tournament(RULES, tied).seat(again, Seat.ONE)
     referee.act(Seat.ONE, family(RULES).legal(referee.view(Seat.ONE)).sample(random.Random(1)))
-    saved = Tournament(RULES, tied, referee.saved())
+    saved = Tournament(RULES, tied, (referee.saved(),))
     assert Tournament.read(saved.write()) == saved
 
 
@@ -52,4 +52,4 @@ def test_s26_a_game_that_the_tournament_cannot_go_on_with_is_refused(
 ) -> None:
     referee = Referee(rules, Seat.ONE, Headers(players=players))  # type: ignore[arg-type]
     with pytest.raises(Invalid):
-        Tournament(RULES, CUP, referee.record(eyes))
+        Tournament(RULES, CUP, (referee.record(eyes),))

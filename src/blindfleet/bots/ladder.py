@@ -6,19 +6,12 @@ import importlib
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import cast
 
 from blindfleet.board.problems import Invalid
+from blindfleet.bots.blind.boatswain import Boatswain, cadet
 from blindfleet.bots.player import Player
-from blindfleet.bots.shooting.admiral import Admiral
-from blindfleet.bots.shooting.cadet import Cadet
-from blindfleet.bots.shooting.captain import Captain
-from blindfleet.bots.shooting.navigator import Navigator
-from blindfleet.bots.shooting.sailor import Sailor
-from blindfleet.bots.shooting.salvo_greedy import SalvoGreedy
-from blindfleet.bots.shooting.salvo_planner import SalvoPlanner
 from blindfleet.bots.uniform import UniformPlayer
 from blindfleet.rules.families import Ruleset
 from blindfleet.rules.shooting import ShootingRules
@@ -36,47 +29,77 @@ class Level:
     make: Callable[[], Player]
 
 
+def _later(module: str, bot: str, **settings: object) -> Callable[[], Player]:
+    """Make that bot when it is wanted: the names of the bots are asked for more often than the
+    bots, and those that reckon take a while to load.
+    """
+
+    def make() -> Player:
+        made = getattr(importlib.import_module(f"blindfleet.bots.{module}"), bot)(**settings)
+        return cast("Player", made)
+
+    return make
+
+
 def ladder(rules: Ruleset) -> tuple[Level, ...]:
     """The levels of a game, from the weakest to the strongest."""
     if not isinstance(rules, ShootingRules):
-        return (_RANDOM,)
+        return _BLIND_DECKS
     return (*_LOWER_DECKS, *(_SALVO_BRIDGE if rules.turns is Turns.SALVO else _BRIDGE))
 
 
 _RANDOM = Level("random", "Any legal action, all equally likely.", UniformPlayer)
-_LOWER_DECKS = (
-    Level("cadet", "Shoots where the fancy takes it, but never lets go of a ship once hit.", Cadet),
+_BLIND_DECKS = (
     Level(
-        "sailor", "Combs the sea with a net that no ship still sought could slip through.", Sailor
+        "cadet",
+        "Asks whatever promises something, keeps no count and sees no danger coming.",
+        cadet,
+    ),
+    Level(
+        "boatswain",
+        "Keeps count of what is afloat, suspects what lies still, and minds its own forts.",
+        Boatswain,
+    ),
+)
+_LOWER_DECKS = (
+    Level(
+        "cadet",
+        "Shoots where the fancy takes it, but never lets go of a ship once hit.",
+        _later("shooting.cadet", "Cadet"),
+    ),
+    Level(
+        "sailor",
+        "Combs the sea with a net that no ship still sought could slip through.",
+        _later("shooting.sailor", "Sailor"),
     ),
     Level(
         "navigator",
         "Counts in how many ways each ship could lie, and shoots where most of them meet.",
-        partial(Navigator, elbow_room=False),
+        _later("shooting.navigator", "Navigator", elbow_room=False),
     ),
 )
 _BRIDGE = (
     Level(
         "captain",
         "Weighs all fleets that fit every answer, and shoots where a ship is likeliest.",
-        Captain,
+        _later("shooting.captain", "Captain"),
     ),
     Level(
         "admiral",
         "Weighs them too, thinks each shot through to the end, and remembers your past fleets.",
-        Admiral,
+        _later("shooting.admiral", "Admiral"),
     ),
 )
 _SALVO_BRIDGE = (
     Level(
         "captain",
         "Weighs all fleets that fit every report, and fires where ships are likeliest.",
-        SalvoGreedy,
+        _later("shooting.salvo_greedy", "SalvoGreedy"),
     ),
     Level(
         "admiral",
         "Weighs them too, and chooses each salvo as a whole, to leave you the fewest shots.",
-        SalvoPlanner,
+        _later("shooting.salvo_planner", "SalvoPlanner"),
     ),
 )
 

@@ -92,6 +92,8 @@ def run(tokens: list[str], screen: Screen) -> int:
             Parameter("--lang", help=later("The language; otherwise that of the locale.")),
         ] = None,
     ) -> object:
+        if not tokens and screen.terminal and sys.stdin.isatty():
+            return play(_lang)
         command, bound, unparsed = app.parse_args(tokens)
         given = {name: screen for name, kind in unparsed.items() if kind is Screen}
         return command(*bound.args, **bound.kwargs, **given)
@@ -99,6 +101,13 @@ def run(tokens: list[str], screen: Screen) -> int:
     app.meta.suppress_keyboard_interrupt = False
     status = app.meta(tokens)
     return status if isinstance(status, int) else 0
+
+
+def play(language: str | None) -> int:
+    """Open the application, at a terminal where somebody sits."""
+    from blindfleet.terminal.app import open_application
+
+    return open_application(language)
 
 
 def build(screen: Screen) -> App:

@@ -10,10 +10,10 @@ from cyclopts import Parameter
 
 from blindfleet.cli.columns import TOGETHER, aligned, listed, paragraph
 from blindfleet.cli.screen import Given, Screen
-from blindfleet.rules.blind import BlindRules
 from blindfleet.rules.families import PRESETS, Ruleset, options_of
 from blindfleet.words.games import about, choice
 from blindfleet.words.language import Words, later
+from blindfleet.words.rulebook import family_name
 
 SHORT = 20
 
@@ -51,11 +51,6 @@ def describe(words: Words, rules: Ruleset) -> dict[str, Any]:
             for option in options_of(rules)
         ],
     }
-
-
-def family_name(rules: Ruleset) -> str:
-    """The name that the rules' text goes by."""
-    return "blind" if isinstance(rules, BlindRules) else "shooting"
 
 
 def listing(screen: Screen) -> Iterator[str]:

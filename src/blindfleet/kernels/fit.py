@@ -54,8 +54,8 @@ class CannotFit:
             return Illegal("S22", "the remaining ships no longer fit together")
         return Illegal(
             "S22",
-            "{name}: there is no room left for {count}",
-            name=self.ship_class,
+            "{ship_class}: there is no room left for {count}",
+            ship_class=self.ship_class,
             count=self.left,
         )
 

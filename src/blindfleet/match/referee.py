@@ -22,6 +22,7 @@ from blindfleet.rules import blind
 from blindfleet.rules.families import (
     Action,
     Notice,
+    PublicNotice,
     Ruleset,
     View,
     changed_options,
@@ -118,6 +119,10 @@ class Referee:
         return [
             notice for entry in self._entries[since:] for notice in notices_for(entry, audience)
         ]
+
+    def aloud(self, since: int = 0) -> list[tuple[PublicNotice, ...]]:
+        """What everybody was told by each of the entries from `since` on."""
+        return [entry.told for entry in self._entries[since:]]
 
     @property
     def length(self) -> int:

@@ -56,6 +56,14 @@ def write_headers(record: Record) -> list[str]:
 
 def read_headers(lines: list[str]) -> tuple[ReadHeaders, int]:
     """The headers, and how many lines they take."""
+    found, taken = scan_headers(lines, FORMAT)
+    return _understand(found), taken
+
+
+def scan_headers(lines: list[str], form: str) -> tuple[dict[str, Header], int]:
+    """The headers by their tags as they stand there, and how many lines they take; `form` is what
+    the first of them must say.
+    """
     found: dict[str, Header] = {}
     taken = 0
     for number, line in enumerate(lines, 1):
@@ -68,7 +76,12 @@ def read_headers(lines: list[str]) -> tuple[ReadHeaders, int]:
         if tag in found:
             raise RecordProblem(number, 1, Invalid("the header {tag} stands twice", tag=tag))
         found[tag] = Header(text, number)
-    return _understand(found), taken
+    written = found.get("Format", Header("", 1))
+    if written.text != form:
+        raise RecordProblem(
+            written.line, 1, Invalid('expected the header [Format "{format}"]', format=form)
+        )
+    return found, taken
 
 
 def _read_header(line: str, number: int) -> tuple[str, str]:
@@ -85,12 +98,7 @@ def _read_header(line: str, number: int) -> tuple[str, str]:
 
 
 def _understand(found: dict[str, Header]) -> ReadHeaders:
-    written = found.get("Format", Header("", 1))
-    if written.text != FORMAT:
-        raise RecordProblem(
-            written.line, 1, Invalid('expected the header [Format "{format}"]', format=FORMAT)
-        )
-    rules = _rules(found)
+    rules = rules_of(found)
     first = Seat(int(_one_of(found, "Opens", ("1", "2"))))
     eyes = Eyes(_one_of(found, "Eyes", tuple(one.value for one in Eyes), Eyes.FULL.value))
     _one_of(found, "Result", RESULTS, UNFINISHED)
@@ -105,7 +113,8 @@ def _understand(found: dict[str, Header]) -> ReadHeaders:
     return ReadHeaders(rules, first, eyes, headers, found)
 
 
-def _rules(found: dict[str, Header]) -> Ruleset:
+def rules_of(found: dict[str, Header]) -> Ruleset:
+    """The game and its options."""
     game, line = found.get("Game", Header("", 1))
     options = {tag: header for tag, header in found.items() if tag[0].islower()}
     try:

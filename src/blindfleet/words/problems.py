@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from blindfleet.board.problems import Illegal, Problem
 from blindfleet.words.language import Words, later
+from blindfleet.words.names import ship_class_name
 
 # Details that are phrases of the program; all others are names, codes and texts of the user's.
 PHRASES = ("what", "found", "reason")
@@ -20,10 +21,14 @@ SYSTEM_REASONS = (
     later("No space left on device"),
 )
 
+# Details that are ships as records write them, such as cruiser#2.
+SHIPS = ("ship", "other", "ship_class")
+
 
 def explain(words: Words, problem: Problem) -> str:
     """The problem as one sentence; something illegal with the number of its rule behind it."""
     details = {name: _detail(words, name, detail) for name, detail in problem.details.items()}
+    details |= {name: ship(words, details[name]) for name in SHIPS if name in details}
     sentence = words.say(problem.template, **details)
     return f"{sentence} ({problem.rule})" if isinstance(problem, Illegal) else sentence
 
@@ -34,6 +39,12 @@ def _detail(words: Words, name: str, detail: object) -> object:
     if name in PHRASES and isinstance(detail, str) and detail:
         return _phrase(words, detail)
     return detail
+
+
+def ship(words: Words, written: object) -> object:
+    """A ship of a record as people call it: `cruiser#2` is cruiser 2."""
+    ship_class, _, number = str(written).partition("#")
+    return " ".join(filter(None, (ship_class_name(words, ship_class), number)))
 
 
 def _phrase(words: Words, phrase: str) -> str:

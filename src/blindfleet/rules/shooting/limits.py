@@ -73,7 +73,7 @@ def refuse_fleet(grid: Grid, touching: Touching, fleet: tuple[ShipClass, ...]) -
         return
     for one in fleet:
         if one.cells > max(grid.rows, grid.columns):
-            raise Invalid("{name} does not fit the grid", name=one.name)
+            raise Invalid("{ship_class} does not fit the grid", ship_class=one.name)
     together = _most_of_each_length(grid, touching, ships)
     most = {
         one: together[one.cells] - ships[one.cells] + one.count
@@ -84,8 +84,8 @@ def refuse_fleet(grid: Grid, touching: Touching, fleet: tuple[ShipClass, ...]) -
         for one, number in most.items():
             if number >= least:
                 raise Invalid(
-                    "S21: {name}: at most {most} with the rest of this fleet, not {count}",
-                    name=one.name,
+                    "S21: {ship_class}: at most {most} with the rest of this fleet, not {count}",
+                    ship_class=one.name,
                     most=number,
                     count=one.count,
                 )

@@ -1,0 +1,175 @@
+"""The user's folder: games, tournaments, formations and settings.
+
+Nothing in it is ever a reason to stop. What cannot be read is set aside under `damaged`, where it
+can be looked at, and its name is told.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import platformdirs
+
+from blindfleet.board.problems import Invalid, Problem
+from blindfleet.records.files import read_text, save, write_atomically
+from blindfleet.records.headers import UNFINISHED, read_headers
+from blindfleet.records.read import read
+from blindfleet.records.record import Eyes, Headers, Record
+from blindfleet.rules.families import Ruleset
+from blindfleet.terminal.settings import Settings
+
+T = TypeVar("T")
+RECORD, TOURNAMENT, FORMATION, DRAFT = ".bf", ".knockout", ".formation", ".draft"
+FOR_THE_OWNER = 0o700  # it holds fleets that others may still have to find
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A game of the folder by what its headers say; `result` as they write it: `1-0`, `draw`."""
+
+    path: Path
+    rules: Ruleset
+    headers: Headers
+    finished: bool
+    result: str = UNFINISHED
+
+
+class Folder:
+    """`damaged` are the files that were set aside since the start, by name and reason."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or platformdirs.user_data_path("blindfleet", appauthor=False)
+        self.damaged: list[tuple[str, Problem]] = []
+
+    def settings(self) -> Settings:
+        path = self.path / "settings.json"
+        if not path.exists():
+            return Settings()
+        return self._read(path, Settings.read) or Settings()
+
+    def keep_settings(self, settings: Settings) -> None:
+        self._write(self.path / "settings.json", settings.write())
+
+    def new_file(self, kind: str, suffix: str, game: str) -> Path:
+        """A name that is free: the time, and which game it is."""
+        stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d %H.%M.%S")
+        folder = self._made(kind)
+        path = folder / f"{stamp} {game}{suffix}"
+        number = 1
+        while path.exists():
+            number += 1
+            path = folder / f"{stamp} {game} {number}{suffix}"
+        return path
+
+    def new_game(self, rules: Ruleset) -> Path:
+        return self.new_file("games", RECORD, rules.preset)
+
+    def games(self) -> list[Saved]:
+        """All games, the latest first."""
+        found = []
+        for path in self._files("games", RECORD):
+            saved = self._read(path, partial(_about, path))
+            if saved is not None:
+                found.append(saved)
+        return found
+
+    def unfinished(self) -> list[Saved]:
+        return [saved for saved in self.games() if not saved.finished]
+
+    def game(self, path: Path) -> Record | None:
+        """The record, checked; None if it had to be set aside."""
+        return self._read(path, read)
+
+    def keep_game(self, path: Path, record: Record) -> None:
+        self._made("games")
+        save(record, path)
+
+    def tournaments(self) -> list[Path]:
+        return self._files("tournaments", TOURNAMENT)
+
+    def formations(self) -> list[Path]:
+        return sorted(self._files("formations", FORMATION))
+
+    def read(self, path: Path, reading: Callable[[str], T]) -> T | None:
+        """What the file holds; None if it had to be set aside."""
+        return self._read(path, reading)
+
+    def write(self, path: Path, text: str) -> None:
+        self._write(path, text)
+
+    def keep_draft(self, game: Path, draft: object) -> None:
+        """A placement that is not finished yet, beside its game."""
+        self._write(game.with_suffix(DRAFT), json.dumps(draft, ensure_ascii=False))
+
+    def draft(self, game: Path) -> Any:
+        path = game.with_suffix(DRAFT)
+        return self._read(path, _read_json) if path.exists() else None
+
+    def drop_draft(self, game: Path) -> None:
+        game.with_suffix(DRAFT).unlink(missing_ok=True)
+
+    def remove(self, path: Path) -> None:
+        path.unlink(missing_ok=True)
+        path.with_suffix(DRAFT).unlink(missing_ok=True)
+
+    def set_aside(self, path: Path, problem: Problem) -> None:
+        """Out of the way, under its own name or a new one, and never over another file."""
+        self.damaged.append((path.name, problem))
+        with contextlib.suppress(OSError, Invalid):
+            target = self._made("damaged") / path.name
+            number = 1
+            while target.exists():
+                number += 1
+                target = target.with_name(f"{path.stem} {number}{path.suffix}")
+            path.rename(target)
+
+    def _read(self, path: Path, reading: Callable[[str], T]) -> T | None:
+        try:
+            return reading(read_text(path))
+        except Problem as problem:
+            self.set_aside(path, problem)
+            return None
+
+    def _write(self, path: Path, text: str) -> None:
+        self._made(str(path.parent.relative_to(self.path)))
+        write_atomically(path, text)
+
+    def _made(self, kind: str) -> Path:
+        folder = self.path / kind
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=FOR_THE_OWNER)
+        except OSError as problem:
+            raise Invalid("{path}: {reason}", path=str(folder), reason=problem.strerror) from None
+        return folder
+
+    def _files(self, kind: str, suffix: str) -> list[Path]:
+        folder = self.path / kind
+        try:
+            return sorted(
+                (path for path in folder.iterdir() if path.suffix == suffix), reverse=True
+            )
+        except OSError:
+            return []
+
+
+def _about(path: Path, text: str) -> Saved:
+    about, _ = read_headers(text.splitlines())
+    if about.eyes is not Eyes.FULL:
+        raise Invalid("only a full record can be resumed")
+    written = about.lines.get("Result")
+    result = UNFINISHED if written is None else written.text
+    return Saved(path, about.rules, about.headers, result != UNFINISHED, result)
+
+
+def _read_json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise Invalid("the draft cannot be read") from None

@@ -1,0 +1,80 @@
+"""The keys of a screen: one table for the bindings, the bar below, the help and the palette."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from textual.binding import Binding
+
+from blindfleet.words.language import later
+
+
+@dataclass(frozen=True)
+class Key:
+    """`keys` do the same; `says` is what they do. `bar` says it shortly below the screen."""
+
+    keys: tuple[str, ...]
+    action: str
+    says: str
+    bar: str = ""
+
+
+def bindings(keys: Iterable[Key]) -> list[Binding]:
+    return [Binding(",".join(key.keys), key.action, key.says, show=False) for key in keys]
+
+
+SIGNS = {
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    "tab": "Tab",
+    "backslash": "\\",
+    "question_mark": "?",
+    "plus": "+",
+    "home": "Home",
+    "end": "End",
+    "delete": "Del",
+    "backspace": "⌫",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "comma": ",",
+    "full_stop": ".",
+}
+
+
+def shown(key: str) -> str:
+    """The key as it is written on keyboards: `Ctrl+S`, `F9`, `←`."""
+    *held, last = key.split("+")
+    written = SIGNS.get(last, last.upper() if len(last) <= 3 else last.capitalize())
+    return "+".join([*(one.capitalize() for one in held), written])
+
+
+HELP = Key(("f10", "question_mark"), "help", later("Help: the keys of this screen"), later("Help"))
+SCORES = Key(("backslash", "ctrl+o"), "scores", later("Scores"))
+LEGEND = Key(("tab", "ctrl+l"), "legend", later("What the signs and colours mean"), later("Legend"))
+LEAVE = Key(("escape", "ctrl+x"), "leave", later("Leave"), later("Leave"))
+SAVE = Key(("f9", "ctrl+s"), "save", later("Save"), later("Save"))
+ATTACK = Key(("enter", "ctrl+g"), "attack", later("Attack"), later("Attack"))
+SIGHT = (
+    Key(("left", "ctrl+b"), "aim(0, -1)", later("Sight to the left")),
+    Key(("right", "ctrl+f"), "aim(0, 1)", later("Sight to the right")),
+    Key(("up", "ctrl+p"), "aim(-1, 0)", later("Sight up")),
+    Key(("down", "ctrl+n"), "aim(1, 0)", later("Sight down")),
+)
+SCROLL_ATTACK = (
+    Key(("f1", "shift+left"), "scroll_attack(0, -1)", later("Scroll the attack grid left")),
+    Key(("f2", "shift+up"), "scroll_attack(-1, 0)", later("Scroll the attack grid up")),
+    Key(("f3", "shift+right"), "scroll_attack(0, 1)", later("Scroll the attack grid right")),
+    Key(("f4", "shift+down"), "scroll_attack(1, 0)", later("Scroll the attack grid down")),
+)
+SCROLL_DEFENCE = (
+    Key(("f5", "ctrl+left"), "scroll_defence(0, -1)", later("Scroll the defence grid left")),
+    Key(("f6", "ctrl+up"), "scroll_defence(-1, 0)", later("Scroll the defence grid up")),
+    Key(("f7", "ctrl+right"), "scroll_defence(0, 1)", later("Scroll the defence grid right")),
+    Key(("f8", "ctrl+down"), "scroll_defence(1, 0)", later("Scroll the defence grid down")),
+)

@@ -1,0 +1,97 @@
+"""What all screens have in common: they speak the user's language and know their keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
+
+from blindfleet.board.problems import Problem
+from blindfleet.terminal.keys import HELP, SCORES, Key
+from blindfleet.terminal.widgets.key_bar import KeyBar
+from blindfleet.words.language import Words
+from blindfleet.words.problems import explain
+
+if TYPE_CHECKING:
+    from blindfleet.terminal.app import Blindfleet
+
+T = TypeVar("T")
+EVERYWHERE = (HELP, SCORES)
+
+
+class Speaks(Widget):
+    """Says sentences in the language of the application."""
+
+    @property
+    def home(self) -> Blindfleet:
+        """The application itself."""
+        return cast("Blindfleet", self.app)
+
+    @property
+    def words(self) -> Words:
+        return self.home.words
+
+    def say(self, message: str, /, **details: object) -> str:
+        return self.words.say(message, **details)
+
+
+class Page(Screen[T], Speaks):
+    """A screen with a bar of keys below. `KEYS` is all that it can do."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = EVERYWHERE
+    TAKES_TYPING: ClassVar[bool] = False
+
+    def compose(self) -> ComposeResult:
+        yield from self.body()
+        yield KeyBar()
+
+    def body(self) -> ComposeResult:
+        """All but the bar of keys."""
+        yield from ()
+
+    def on_mount(self) -> None:
+        self.tell_keys()
+
+    def tell_keys(self) -> None:
+        """Bring the bar in step with what can be done now."""
+        for bar in self.query(KeyBar):
+            bar.tell(self.keys_now(), self.words)
+
+    def keys_now(self) -> tuple[Key, ...]:
+        return self.KEYS
+
+    async def retell(self) -> None:
+        """Say everything again, in a language just chosen."""
+        await self.recompose()
+        self.tell_keys()
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters and figures are typed into a screen that takes them. They wait in the same line
+        as keys that are bound, which are acted upon one step later than a screen sees them: a
+        terminal may hand over many at once.
+        """
+        if self.TAKES_TYPING and event.character and event.character.isalnum():
+            event.stop()
+            self.app.call_later(self.type_character, event.character)
+
+    def type_character(self, character: str) -> None:
+        """A letter or a figure was typed."""
+
+    def complain(self, problem: Problem) -> None:
+        self.notify(explain(self.words, problem), severity="warning")
+
+    def action_help(self) -> None:
+        self.home.show_help(self.keys_now())
+
+    def action_scores(self) -> None:
+        self.home.show_scores()
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()
+
+
+class Slip(ModalScreen[T], Speaks):
+    """A small screen over another one."""

@@ -1,0 +1,700 @@
+"""Playing Blind: the board with one's own home below, trays, notes, the last turns, the story."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Static
+
+from blindfleet.board.grid import Cell, CellSet
+from blindfleet.board.problems import Invalid, Problem
+from blindfleet.board.seats import PerSeat, Seat
+from blindfleet.records.record import LONGEST_NOTE, Entry
+from blindfleet.rules import blind
+from blindfleet.rules.blind.actions import Answer, Ask, Engage, Move, Strike
+from blindfleet.rules.blind.pieces import Battle, compare
+from blindfleet.rules.blind.public import Challenge, Public
+from blindfleet.rules.families import Action
+from blindfleet.terminal.blind_sentences import (
+    battle_text,
+    cells_text,
+    force_text,
+    hint_text,
+    look,
+)
+from blindfleet.terminal.blind_tiles import (
+    IN_CONTACT,
+    IN_HAND,
+    Scene,
+    accented,
+    afloat_line,
+    board_chart,
+    board_tiles,
+    carried,
+    fleet_table,
+    last_turns,
+    reachable,
+    scene_of,
+    tray_line,
+    with_last_turn,
+)
+from blindfleet.terminal.chart import Accent, Chart, Tile
+from blindfleet.terminal.keys import SIGHT, Key, bindings
+from blindfleet.terminal.screens.play import Play
+from blindfleet.terminal.screens.slips import Prompt
+from blindfleet.terminal.table import Table
+from blindfleet.terminal.turn_draft import TurnDraft
+from blindfleet.terminal.typed import typed_on
+from blindfleet.terminal.widgets.choices import Choices
+from blindfleet.terminal.widgets.sea import RULINGS, Sea, fits, head, margin
+from blindfleet.words.captions import tray
+from blindfleet.words.language import capital, later
+from blindfleet.words.names import force, piece_name
+
+LEAST_BESIDE = 36  # columns for what stands beside the board
+LEAST_BELOW = 2  # lines for what is said of the cell below the sight
+TALL = 36  # lines from which there is room for the fleets by name
+FEW_TURNS, MANY_TURNS = 3, 8
+
+
+class Force(NamedTuple):
+    """One of the forces that the viewer may choose; `says` is its line in the list."""
+
+    cells: CellSet
+    says: str
+    action: blind.Action
+
+
+class BlindPlay(Play):
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key(
+            ("enter", "ctrl+g"),
+            "attack",
+            later("Take a piece, put it down, attack, choose"),
+            later("Choose"),
+        ),
+        Key(
+            ("space", "plus"),
+            "step",
+            later("Only move, or put the piece back; while watching, pause"),
+            later("Only move"),
+        ),
+        Key(("ctrl+w", "full_stop"), "note", later("A note on the enemy piece"), later("Note")),
+        *Play.KEYS,
+        *SIGHT,
+        Key(("f1", "f5", "shift+left"), "scroll_board(0, -1)", later("Scroll the board left")),
+        Key(("f2", "f6", "shift+up"), "scroll_board(-1, 0)", later("Scroll the board up")),
+        Key(("f3", "f7", "shift+right"), "scroll_board(0, 1)", later("Scroll the board right")),
+        Key(("f4", "f8", "shift+down"), "scroll_board(1, 0)", later("Scroll the board down")),
+        Key(("backspace",), "rub_out", later("Rub out what was typed")),
+        Key(("ctrl+e",), "other_eyes", later("While watching: through other eyes")),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    TAKES_TYPING: ClassVar[bool] = True
+    CSS = """
+    BlindPlay #table { height: 1fr; }
+    BlindPlay #left { width: auto; min-width: 30; height: 100%; }
+    BlindPlay #board { border: none; }
+    BlindPlay #look { height: 1fr; padding: 0 1; color: $text-muted; }
+    BlindPlay #beside { width: 1fr; height: 100%; padding: 0 1; }
+    BlindPlay #beside > * { margin: 0; }
+    BlindPlay #prompt { height: 4; max-height: 4; padding: 0; }
+    BlindPlay .frame {
+        height: auto; border: none; border-top: solid $panel;
+        border-title-color: $primary; padding: 0;
+    }
+    BlindPlay #notes { max-height: 5; color: $secondary; }
+    BlindPlay #turns-frame { height: 4; }
+    BlindPlay #story-frame { height: 1fr; min-height: 2; padding: 0; }
+    BlindPlay.tall #turns-frame { height: 9; }
+    BlindPlay.tall #notes { max-height: 8; }
+    BlindPlay.choosing #turns-frame, BlindPlay.choosing #story-frame { display: none; }
+    BlindPlay.choosing.tall #turns-frame, BlindPlay.choosing.tall #story-frame { display: block; }
+    BlindPlay.tall Choices OptionList { max-height: 20; }
+    """
+
+    def __init__(self, table: Table, viewer: Seat | None) -> None:
+        super().__init__(table, viewer)
+        assert isinstance(table.rules, blind.BlindRules)
+        self.rules: blind.BlindRules = table.rules
+        self.aims: dict[Seat, Cell] = {}
+        self.typed = ""
+        self.hint: blind.Action | None = None
+        self.both_fleets = True
+        self._turn: TurnDraft | None = None
+
+    def body(self) -> ComposeResult:
+        yield Static(id="status", markup=False)
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield from self.board()
+                yield Static(id="look", markup=False)
+            with Vertical(id="beside"):
+                yield Static(id="prompt", markup=False)
+                yield Choices()
+                yield Static(id="trays", classes="frame", markup=False)
+                yield Static(id="notes", classes="frame", markup=False)
+                with VerticalScroll(id="turns-frame", classes="frame", can_focus=False):
+                    yield Static(id="turns", markup=False)
+                with VerticalScroll(id="story-frame", classes="frame", can_focus=False):
+                    yield Static(id="story", markup=False)
+
+    def board(self) -> ComposeResult:
+        yield Sea(id="board")
+
+    @property
+    def sea(self) -> Sea:
+        return self.query_one("#board", Sea)
+
+    @property
+    def choices(self) -> Choices:
+        return self.query_one(Choices)
+
+    @property
+    def blind_view(self) -> blind.View:
+        view = self.view
+        assert isinstance(view, blind.View)
+        return view
+
+    @property
+    def phase(self) -> blind.Phase:
+        public = self.table.view(Seat.ONE).public
+        assert isinstance(public.phase, blind.Phase)
+        return public.phase
+
+    @property
+    def near(self) -> Seat:
+        return self.viewer or Seat.ONE
+
+    @property
+    def chart(self) -> Chart:
+        return board_chart(self.rules, self.near)
+
+    @property
+    def names(self) -> PerSeat[str]:
+        return self.table.chairs.map(lambda chair: chair.name)
+
+    # What can be chosen.
+
+    @property
+    def turn(self) -> TurnDraft | None:
+        """The viewer's turn as far as it is made; None while there is none to make."""
+        if not self.may_act or self.phase is not blind.Phase.ACTING:
+            return None
+        if self._turn is None:
+            self._turn = TurnDraft(self.blind_view)
+        return self._turn
+
+    def forces(self) -> list[Force]:
+        """Those that the viewer has to choose from: for an answer, against one, or before it."""
+        if not self.may_act:
+            return []
+        view = self.blind_view
+        match self.phase:
+            case blind.Phase.ANSWERING | blind.Phase.ENGAGING:
+                return [
+                    Force(action.cells, self._force_line(view, action), action)
+                    for action in blind.legal(view)
+                    if isinstance(action, Answer | Engage)
+                ]
+            case blind.Phase.ACTING:
+                return self._forces_before()
+            case _:
+                return []
+
+    def _force_line(self, view: blind.View, action: Answer | Engage) -> str:
+        challenge = _challenge(view)
+        cell = challenge.target if isinstance(action, Answer) else challenge.acting
+        piece = view.class_at(cell)
+        assert piece is not None, "a force is one's own"
+        text = force_text(self.words, self.rules, piece, action.cells)
+        if isinstance(action, Answer):
+            return text
+        assert self.viewer is not None
+        chair = self.table.chairs[self.viewer]
+        return (
+            f"{text}\n  {battle_text(self.words, _battle(view, action), chair.name, chair.voice)}"
+        )
+
+    def _forces_before(self) -> list[Force]:
+        turn = self.turn
+        if turn is None or turn.target is None or turn.piece is None:
+            return []
+        return [
+            Force(cells, force_text(self.words, self.rules, turn.piece, cells), turn.asked(cells))
+            for cells in turn.forces
+        ]
+
+    def question(self) -> str:
+        """What the list of forces is for."""
+        turn = self.turn
+        if turn is not None and turn.target is not None:
+            cell = self.rules.write_cell(turn.target)
+            return self.say("Ask about {cell} with which force?", cell=cell)
+        challenge = _challenge(self.blind_view)
+        cell = self.rules.write_cell(challenge.target)
+        if challenge.named is None:
+            return self.say("{cell}: “What is it?” Your answer:", cell=cell)
+        named = force(self.words, challenge.named, challenge.number)
+        return self.say("{cell}: {force}. You engage with:", cell=cell, force=named)
+
+    # Drawing.
+
+    def scene(self) -> Scene:
+        """All that those in front of the screen may see."""
+        if self.viewer is not None:
+            return scene_of(self.blind_view, self.table.referee.notes(self.viewer))
+        public = self.blind_public()
+        if not self.both_fleets and public.revealed is None:
+            return Scene(public, Seat.ONE, PerSeat(None, None))
+        return Scene(public, Seat.ONE, PerSeat.of(self._fleet_of))
+
+    def blind_public(self) -> Public:
+        public = self.table.view(Seat.ONE).public
+        assert isinstance(public, Public)
+        return public
+
+    def _fleet_of(self, seat: Seat) -> blind.Deployment | None:
+        """For those who watch bots: nobody here plays."""
+        assert self.watching
+        view = self.table.view(seat)
+        assert isinstance(view, blind.View)
+        return view.own.deployment
+
+    def show_table(self) -> None:
+        scene = self.scene()
+        self.offer_choices()
+        self.sea.show(self._tiles(scene), self.chart)
+        self._fit_board()
+        if self.sea.sight is None:
+            self.sea.sight = self.aims.get(scene.near, self._first_aim())
+        self._show_beside(scene)
+        self._show_look(scene)
+
+    def show_board(self) -> None:
+        """Only what a sight that moves can change."""
+        if not self.covered:
+            scene = self.scene()
+            self.sea.show(self._tiles(scene), self.chart)
+            self._show_look(scene)
+        self.show_status()
+
+    def _first_aim(self) -> Cell:
+        """The middle of one's own front row."""
+        front = self.chart.cells[-self.rules.home]
+        return front[len(front) // 2]
+
+    def _tiles(self, scene: Scene) -> dict[Cell, Tile]:
+        tiles = board_tiles(scene)
+        tiles = with_last_turn(tiles, scene.public, self.table.referee.aloud())
+        turn = self.turn
+        if turn is not None and turn.start is not None:
+            tiles = _with_turn(tiles, turn)
+        challenge = scene.public.challenge
+        if challenge is not None:
+            tiles = accented(tiles, 1 << challenge.target, Accent.TARGET, IN_CONTACT)
+        lit = self._lit()
+        if lit is not None:
+            tiles = accented(tiles, lit.cells, Accent.CHOSEN, IN_HAND)
+        return tiles if self.hint is None else _with_hint(tiles, self.hint)
+
+    def _lit(self) -> Force | None:
+        """The force that is looked at in the list."""
+        index = self.choices.highlighted
+        forces = self.forces()
+        return forces[index] if index is not None and index < len(forces) else None
+
+    def offer_choices(self) -> None:
+        """Open or shut the list of forces."""
+        forces = self.forces()
+        self.set_class(bool(forces), "choosing")
+        if forces:
+            self.choices.offer(self.question(), [one.says for one in forces], self._best(forces))
+        elif self.choices.is_open:
+            self.choices.shut()
+            self.sea.focus()
+
+    def _best(self, forces: list[Force]) -> int:
+        """Where the list begins: at a victory, if there is one."""
+        if isinstance(forces[0].action, Engage):
+            view = self.blind_view
+            for wanted in (Battle.VICTORY, Battle.EQUAL):
+                for index, one in enumerate(forces):
+                    if isinstance(one.action, Engage) and _battle(view, one.action) is wanted:
+                        return index
+        return 0
+
+    def _show_beside(self, scene: Scene) -> None:
+        tall = self.size.height >= TALL
+        self.set_class(tall, "tall")
+        self._tell("#trays", self.say("Trays"), self._trays(scene, tall=tall))
+        notes = self._notes(scene)
+        self._tell("#notes", self.say("Notes"), notes)
+        self.query_one("#notes").display = bool(notes)
+        turns = last_turns(
+            self.rules, self.table.referee.aloud(), MANY_TURNS if tall else FEW_TURNS
+        )
+        self.query_one("#turns", Static).update("\n".join(turns))
+        self.query_one("#turns-frame").border_title = self.say("Last turns")
+        self.query_one("#story-frame").border_title = self.say("What was said")
+
+    def show_story(self) -> None:
+        super().show_story()
+        for frame in self.query(VerticalScroll):  # once what is above them has its height
+            self.call_after_refresh(frame.scroll_end, animate=False)
+
+    def _tell(self, panel: str, title: str, lines: list[str]) -> None:
+        static = self.query_one(panel, Static)
+        static.border_title = title
+        static.update("\n".join(lines))
+
+    def _trays(self, scene: Scene, *, tall: bool) -> list[str]:
+        words, public, near = self.words, scene.public, scene.near
+        lines = [
+            f"{tray(words, self.names[seat])}: {tray_line(words, public, seat)}"
+            for seat in (near, near.other)
+        ]
+        if tall:
+            return [*fleet_table(words, public, self.names, near), *lines]
+        left = afloat_line(public, near.other)
+        name = self.names[near.other]
+        return [*lines, self.say("Afloat, {player}: {pieces}", player=name, pieces=left)]
+
+    def _notes(self, scene: Scene) -> list[str]:
+        """The viewer's notes, by where the pieces stand now."""
+        return [
+            f"{self.rules.write_cell(cell)}: {scene.notes[sighting.origin]}"
+            for cell, sighting in sorted(scene.public.pieces[scene.near.other].items())
+            if sighting.origin in scene.notes
+        ]
+
+    def _show_look(self, scene: Scene) -> None:
+        """What is known of the cell below the sight, which is remembered for its owner."""
+        cell = self.sea.sight
+        if cell is not None:
+            self.aims[scene.near] = cell
+        turn = self.turn
+        if turn is not None and cell is not None and cell == turn.end:
+            cell = turn.start  # the piece is there only provisionally
+        said = "" if cell is None else look(self.words, scene, cell)
+        self.query_one("#look", Static).update(said)
+
+    def _fit_board(self) -> None:
+        """Cells as large as there is room for, and the rest of the width for what stands beside."""
+        room = self.query_one("#table").size
+        chart = self.chart
+        width, height = max(4, room.width - LEAST_BESIDE), max(2, room.height - LEAST_BELOW)
+        for ruling in RULINGS:
+            if fits(chart, ruling, width, height):
+                width = margin(chart) + len(chart.columns) * ruling.width
+                height = head(chart, ruling) + len(chart.rows) * ruling.height
+                break
+        self.sea.styles.width, self.sea.styles.height = width, height
+        self.query_one("#left").styles.width = width
+
+    def on_resize(self) -> None:
+        if not self.covered:
+            self.call_after_refresh(self.show_all)
+
+    async def retell(self) -> None:
+        await super().retell()
+        self.on_resize()
+
+    def blank(self) -> None:
+        self._forget()
+        self.sea.blank()
+        self.choices.shut()
+        self.remove_class("choosing")
+        for panel in self.query(".frame"):
+            panel.border_title = ""
+        for name in ("#look", "#trays", "#notes", "#turns", "#story"):
+            self.query_one(name, Static).update("")
+        self.app.clear_notifications()  # a refusal may say what a piece is
+
+    def after_action(self, entry: Entry) -> None:
+        self._forget()
+
+    def _forget(self) -> None:
+        self._turn, self.hint, self.typed = None, None, ""
+
+    # A turn.
+
+    def errand(self) -> str:
+        match self.phase:
+            case blind.Phase.ANSWERING:
+                return later("You are asked “What is it?”, and you answer.")
+            case blind.Phase.ENGAGING:
+                return later("Your question was answered: you choose the force.")
+            case _:
+                return super().errand()
+
+    def take_turn(self) -> None:
+        challenge = self.blind_view.public.challenge
+        if challenge is None:
+            self.sea.focus()
+        else:
+            self.sea.sight = challenge.target
+            self.show_board()
+
+    def prompt_for_turn(self) -> str:
+        if not self.may_act:
+            return self.say("The game waits for the other player.")
+        if self.hint is not None:
+            return hint_text(self.words, self.blind_view, self.hint)
+        turn = self.turn
+        if turn is None:
+            return self._prompt_for_choice()
+        if turn.target is not None:
+            return self.say("Choose the force before you ask (B20). Esc: back.")
+        if turn.start is None or turn.piece is None:
+            aim = self.typed or self._aimed_at()
+            return self.say("Your turn. {cell}: Enter takes the piece.", cell=aim)
+        return self._prompt_for_piece(turn)
+
+    def _prompt_for_choice(self) -> str:
+        if self.phase is blind.Phase.ANSWERING:
+            return self.say(
+                "Answer in person: the piece, or a squadron with it. Where the others stand is not"
+                " said."
+            )
+        return self.say("Choose the force, and its outcome is said.")
+
+    def _prompt_for_piece(self, turn: TurnDraft) -> str:
+        assert turn.start is not None
+        assert turn.piece is not None
+        piece = capital(piece_name(self.words, turn.piece))
+        start = self.rules.write_cell(turn.start)
+        targets = cells_text(self.rules, turn.targets)
+        if turn.end is not None:
+            end = self.rules.write_cell(turn.end)
+            return self.say(
+                "{piece} {start}–{end}: Enter on {targets} attacks, Space only moves. Esc: back.",
+                piece=piece,
+                start=start,
+                end=end,
+                targets=targets,
+            )
+        if targets:
+            return self.say(
+                "{piece} {start}: Enter where it goes, or on {targets} to attack. Esc: back.",
+                piece=piece,
+                start=start,
+                targets=targets,
+            )
+        return self.say(
+            "{piece} {start}: Enter where it goes. Esc: back.", piece=piece, start=start
+        )
+
+    def _aimed_at(self) -> str:
+        return "" if self.sea.sight is None else self.rules.write_cell(self.sea.sight)
+
+    def attack(self) -> None:
+        if self.choices.is_open:
+            index = self.choices.highlighted
+            self.choices.choose(1 if index is None else index + 1)
+            return
+        turn = self.turn
+        if turn is None or (self.typed and not self._typed_cell()):
+            return
+        cell = self.sea.sight
+        if cell is not None:
+            self._follow(lambda: turn.pressed(cell))
+
+    def _follow(self, step: Callable[[], TurnDraft | blind.Action]) -> None:
+        """Go on with the turn, or play it; the reason is said where it cannot be."""
+        try:
+            made = step()
+        except Problem as problem:
+            self.typed = ""
+            self.complain(problem)
+            self.show_status()
+            return
+        self.typed, self.hint = "", None
+        if isinstance(made, TurnDraft):
+            self._turn = made
+            self.show_all()
+        else:
+            self.act(made)
+
+    def action_step(self) -> None:
+        """Space: only move; or a step back."""
+        if self.watching:
+            self.action_pause()
+            return
+        turn = self.turn
+        if turn is None:
+            self.action_attack()
+        elif turn.target is None and turn.end is not None:
+            self._follow(turn.moved)
+        elif turn.start is not None:
+            self._follow(turn.back)
+        else:
+            self.action_attack()
+
+    def action_leave(self) -> None:
+        """Esc steps back from what is chosen; with nothing chosen it leaves."""
+        turn = self.turn
+        if turn is not None and turn.start is not None:
+            self._follow(turn.back)
+        elif self.typed or self.hint is not None:
+            self.typed, self.hint = "", None
+            self.show_all()
+        else:
+            super().action_leave()
+
+    @on(Choices.Lit)
+    def look_at_force(self, event: Choices.Lit) -> None:
+        if not isinstance(event, Choices.Made):
+            self.show_board()
+
+    @on(Choices.Made)
+    def choose_force(self, event: Choices.Made) -> None:
+        forces = self.forces()
+        if event.index < len(forces):
+            self.act(forces[event.index].action)
+
+    # Notes.
+
+    def action_note(self) -> None:
+        """B8: a private note on the enemy piece below the sight."""
+        if self.viewer is None or self.covered or self.sea.sight is None:
+            return
+        seat, cell = self.viewer, self.sea.sight
+        sighting = self.blind_view.enemy_pieces.get(cell)
+        written = self.rules.write_cell(cell)
+        if sighting is None:
+            self.notify(
+                self.say("{cell}: notes are for enemy pieces.", cell=written), severity="warning"
+            )
+            return
+
+        def noted(text: str | None) -> None:
+            if text is None or self.viewer is not seat:
+                return
+            try:
+                self.table.note(seat, cell, text)
+            except Problem as problem:
+                self.complain(problem)
+            self.show_all()
+
+        before = self.table.referee.notes(seat).get(sighting.origin, "")
+        question = self.say("{cell}: the code of a class, such as B, or a few words", cell=written)
+        self.app.push_screen(Prompt(question, before, LONGEST_NOTE), noted)
+
+    # Hints.
+
+    def show_hint(self, action: Action, chances: tuple[float, ...] | None) -> None:
+        """Say it, and show it on the board or in the list."""
+        if not self.may_act or not isinstance(action, Move | Ask | Strike | Answer | Engage):
+            return
+        self.hint = action
+        if isinstance(action, Move | Ask | Strike):
+            self._turn = None
+            self.sea.sight = action.start
+        for index, one in enumerate(self.forces()):
+            if one.action == action:
+                self.choices.highlight(index)
+        self.show_all()
+
+    # Keys and mouse.
+
+    def action_aim(self, down: int, right: int) -> None:
+        self.typed = ""
+        self.sea.move_sight(down, right)
+        self.show_board()
+
+    def action_scroll_board(self, down: int, right: int) -> None:
+        self.sea.scroll_cells(down, right)
+
+    def action_rub_out(self) -> None:
+        self.typed = self.typed[:-1]
+        self.show_status()
+
+    def action_other_eyes(self) -> None:
+        if self.watching:
+            self.both_fleets = not self.both_fleets
+            self.show_all()
+
+    def type_character(self, character: str) -> None:
+        """Letters and figures are coordinates; figures choose where there is a list."""
+        if self.covered:
+            return
+        if self.choices.is_open:
+            if character.isdecimal():
+                self.choices.choose(int(character))
+            return
+        self.typed = typed_on(self.typed, character)
+        self._typed_cell(final=False)
+        self.show_board()
+
+    def _typed_cell(self, *, final: bool = True) -> bool:
+        """Take the sight to what was typed; False if that is no cell, said where it is final."""
+        try:
+            self.sea.sight = self.rules.read_cell(self.typed)
+        except Invalid as problem:
+            if final:
+                self.complain(problem)
+                self.typed = ""
+                self.show_status()
+            return False
+        return True
+
+    @on(Sea.Pointed)
+    def point(self, event: Sea.Pointed) -> None:
+        if self.covered:
+            return
+        self.typed = ""
+        self.sea.sight = event.cell
+        if isinstance(event, Sea.Hovered) or self.choices.is_open:
+            self.show_board()
+        else:
+            self.show_board()
+            self.action_attack()
+
+
+def _challenge(view: blind.View) -> Challenge:
+    assert view.public.challenge is not None, "a question is open"
+    return view.public.challenge
+
+
+def _battle(view: blind.View, action: Engage) -> Battle:
+    """How the engagement would go: the attacker can tell (B20)."""
+    challenge = _challenge(view)
+    ship = view.class_at(challenge.acting)
+    assert ship is not None
+    assert challenge.named is not None
+    return compare(ship, action.cells.bit_count(), challenge.named, challenge.number)
+
+
+def _with_turn(tiles: dict[Cell, Tile], turn: TurnDraft) -> dict[Cell, Tile]:
+    """With the piece taken, where it can go and whom it can attack."""
+    assert turn.start is not None
+    assert turn.stands is not None
+    if turn.end is not None:
+        tiles = carried(tiles, turn.start, turn.end)
+    if turn.target is None:
+        tiles = reachable(tiles, turn.reach & ~(1 << turn.stands))
+    targets = turn.targets if turn.target is None else 1 << turn.target
+    tiles = accented(tiles, targets, Accent.TARGET, IN_CONTACT)
+    return accented(tiles, 1 << turn.stands, Accent.CHOSEN, IN_HAND)
+
+
+def _with_hint(tiles: dict[Cell, Tile], hint: blind.Action) -> dict[Cell, Tile]:
+    match hint:
+        case Move(start, end):
+            tiles = reachable(tiles, 1 << end)
+            return accented(tiles, 1 << start, Accent.CHOSEN, IN_HAND)
+        case Ask(start, end, target) | Strike(start, end, target):
+            tiles = accented(tiles, 1 << target, Accent.TARGET, IN_CONTACT)
+            if end != start:
+                tiles = reachable(tiles, 1 << end)
+            return accented(tiles, 1 << start, Accent.CHOSEN, IN_HAND)
+        case Answer(cells) | Engage(cells):
+            return accented(tiles, cells, Accent.CHOSEN, IN_HAND)
+        case _:
+            return tiles

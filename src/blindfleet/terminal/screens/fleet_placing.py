@@ -1,0 +1,173 @@
+"""What placing a fleet is like in every game: the sight, formations, and a draft on the disk."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, ClassVar, TypeVar
+
+from blindfleet.board.grid import Cell
+from blindfleet.board.problems import Invalid, Problem
+from blindfleet.board.seats import Seat
+from blindfleet.records.formations import LONGEST_NAME, Formation, Placement
+from blindfleet.terminal.chart import Chart
+from blindfleet.terminal.formation_shelf import FormationShelf
+from blindfleet.terminal.keys import HELP, LEAVE, SCORES, SCROLL_DEFENCE, SIGHT, Key
+from blindfleet.terminal.page import Page
+from blindfleet.terminal.screens.formations import Formations
+from blindfleet.terminal.screens.slips import Prompt
+from blindfleet.terminal.table import Table
+from blindfleet.terminal.typed import typed_on
+from blindfleet.terminal.widgets.sea import Sea
+from blindfleet.words.formations import formation_idea, formation_name
+from blindfleet.words.language import later
+
+T = TypeVar("T")
+
+FORMATIONS = Key(("ctrl+y",), "formations", later("Formations: load one"), later("Load"))
+RANDOM = Key(("ctrl+a", "f2"), "random", later("The whole fleet at random"), later("At random"))
+REST = Key(("ctrl+e", "f3"), "rest", later("The rest at random"), later("The rest"))
+KEEP = Key(("ctrl+w", "f9", "ctrl+s"), "keep", later("Save this formation"), later("Save"))
+ALWAYS = (KEEP, HELP, SCORES, LEAVE, *SIGHT, *SCROLL_DEFENCE)
+
+
+class FleetPlacing(Page[T]):
+    """Gives the placement, or None if the player left. What is placed so far is kept on disk."""
+
+    TAKES_TYPING: ClassVar[bool] = True
+
+    def __init__(self, table: Table, seat: Seat, chart: Chart) -> None:
+        super().__init__()
+        self.table = table
+        self.seat = seat
+        self.chart = chart
+        self.sight: Cell = chart.cells[0][0]
+        self.typed = ""
+        self.formation: Formation | None = None
+
+    # What the games fill in.
+
+    @abstractmethod
+    def begin_draft(self) -> None:
+        """As it was left; or, to begin with, a fleet that can be changed."""
+
+    @abstractmethod
+    def show_draft(self) -> None:
+        """Draw everything."""
+
+    @abstractmethod
+    def written(self) -> Any:
+        """The draft, for the disk."""
+
+    @property
+    @abstractmethod
+    def placement(self) -> Placement | None:
+        """The whole fleet, once it is placed."""
+
+    @abstractmethod
+    def take_formation(self, formation: Formation) -> None:
+        """Place the fleet as the formation has it."""
+
+    # Drawing.
+
+    def on_mount(self) -> None:
+        self.begin_draft()
+        self.show_draft()
+        self.query_one(Sea).focus()
+
+    async def retell(self) -> None:
+        await super().retell()
+        self.show_draft()
+        self.query_one(Sea).focus()
+
+    def status(self) -> str:
+        name = self.table.chairs[self.seat].name
+        told = self.say("{player} places the fleet", player=name)
+        return f"{self.table.rules.preset} · {told}"
+
+    def about_formation(self) -> str:
+        """The formation that lies there, and its idea."""
+        if self.formation is None:
+            return ""
+        name = formation_name(self.words, self.formation)
+        idea = formation_idea(self.words, self.formation)
+        return f"{name}. {idea}" if idea else name
+
+    # The draft on the disk.
+
+    def kept_draft(self) -> Any:
+        """What this player had placed before the terminal was killed, if it was."""
+        kept = self.table.folder.draft(self.table.path)
+        if isinstance(kept, dict) and kept.get("seat") == int(self.seat):
+            return kept.get("placed")
+        return None
+
+    def keep_draft(self) -> None:
+        draft = {"seat": int(self.seat), "placed": self.written()}
+        try:
+            self.table.folder.keep_draft(self.table.path, draft)
+        except Problem as problem:
+            self.complain(problem)
+
+    # Keys.
+
+    def type_character(self, character: str) -> None:
+        self.typed = typed_on(self.typed, character)
+        self.read_typed(final=False)
+        self.show_draft()
+
+    def read_typed(self, *, final: bool = True) -> bool:
+        """Take the sight to what was typed. False if that is no cell; it is said if it is final."""
+        try:
+            cell = self.table.rules.read_cell(self.typed)
+            if cell not in self.chart.places:
+                raise Invalid("outside the home rows: {cells}", cells=self.typed)
+        except Invalid as problem:
+            if final:
+                self.complain(problem)
+                self.typed = ""
+                self.show_draft()
+            return False
+        self.sight = cell
+        return True
+
+    def action_aim(self, down: int, right: int) -> None:
+        self.typed = ""
+        self.sight = self.chart.stepped(self.sight, down, right)
+        self.show_draft()
+
+    def action_scroll_defence(self, down: int, right: int) -> None:
+        self.query_one(Sea).scroll_cells(down, right)
+
+    def action_formations(self) -> None:
+        def chosen(formation: Formation | None) -> None:
+            if formation is not None:
+                self.take_formation(formation)
+
+        self.app.push_screen(Formations(self.table.folder, self.table.rules, self.seat), chosen)
+
+    def action_keep(self) -> None:
+        placement = self.placement
+        if placement is None:
+            self.notify(
+                self.say("Only a whole fleet can be saved as a formation."), severity="warning"
+            )
+            return
+
+        def named(name: str | None) -> None:
+            if not name:
+                return
+            shelf = FormationShelf(self.table.folder, self.table.rules)
+            try:
+                self.formation = shelf.keep(name, self.seat, placement)
+            except Problem as problem:
+                self.complain(problem)
+                return
+            self.notify(self.say("Saved: {file}", file=name))
+            self.show_draft()
+
+        self.app.push_screen(
+            Prompt(self.say("A name for this formation"), longest=LONGEST_NAME), named
+        )
+
+    def action_leave(self) -> None:
+        self.dismiss(None)

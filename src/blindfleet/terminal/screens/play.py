@@ -1,0 +1,504 @@
+"""What playing is like in every game: whose turn it is, who may look, bots, clocks, the end."""
+
+from __future__ import annotations
+
+import asyncio
+import enum
+import time
+from abc import abstractmethod
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from blindfleet.board.problems import Problem
+from blindfleet.board.seats import SEATS, Seat
+from blindfleet.match.bot_process import BotProcess
+from blindfleet.records.record import Entry
+from blindfleet.records.write import write_time
+from blindfleet.rules.families import Action, View
+from blindfleet.rules.table import Saying
+from blindfleet.terminal.keys import HELP, LEAVE, LEGEND, SAVE, SCORES, Key, bindings
+from blindfleet.terminal.page import Page
+from blindfleet.terminal.screens.cover import Cover
+from blindfleet.terminal.screens.slips import Question
+from blindfleet.terminal.table import Table, left_on_clocks
+from blindfleet.words.language import later
+from blindfleet.words.problems import explain
+from blindfleet.words.telling import Telling
+
+LINES_OF_STORY = 200
+SPINNER = "◐◓◑◒"
+
+
+class Wish(enum.Enum):
+    """What the players want when they leave the table."""
+
+    LEAVE = "leave"
+    AGAIN = "again"
+
+
+class Play(Page[Wish]):
+    """`viewer` is the person before the screen; None behind a cover and while bots are watched.
+
+    Whatever is shown comes from the viewer's own view. Between two people the screen is emptied
+    before the cover is laid over it.
+    """
+
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key(("ctrl+t",), "hint", later("Ask the strongest bot for a hint"), later("Hint")),
+        Key(("ctrl+d",), "offer_draw", later("Offer a draw")),
+        Key(("ctrl+r",), "resign", later("Resign")),
+        LEGEND,
+        SAVE,
+        HELP,
+        SCORES,
+        LEAVE,
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+
+    def __init__(self, table: Table, viewer: Seat | None) -> None:
+        super().__init__()
+        self.table = table
+        self.viewer = viewer
+        self.handing_over = False
+        self.paused = False
+        self._thinking: Seat | None = None
+        self._thinking_since = 0.0
+        self._asked_about_draw = -1
+        self._prompt_wraps = -1
+        self._advisers: dict[Seat, BotProcess] = {}
+
+    # What the games fill in.
+
+    @abstractmethod
+    def show_table(self) -> None:
+        """Draw everything that the viewer may see."""
+
+    @abstractmethod
+    def blank(self) -> None:
+        """Draw nothing of the game."""
+
+    @abstractmethod
+    def take_turn(self) -> None:
+        """The viewer is to act."""
+
+    @abstractmethod
+    def prompt_for_turn(self) -> str:
+        """What the viewer is asked to do now."""
+
+    def errand(self) -> str:
+        """What the next player is asked for, as a message of ours."""
+        return later("It is your turn.")
+
+    # The course of a game.
+
+    @property
+    def watching(self) -> bool:
+        """Nobody here plays."""
+        return not self.table.people
+
+    @property
+    def view(self) -> View:
+        """What the person in front of the screen knows."""
+        assert self.viewer is not None
+        return self.table.view(self.viewer)
+
+    @property
+    def may_act(self) -> bool:
+        return (
+            self.viewer is not None
+            and not self.handing_over
+            and self.viewer in self.table.referee.to_act
+        )
+
+    def body(self) -> ComposeResult:
+        yield Static(id="status", markup=False)
+        yield from self.board()
+        yield Static(id="prompt", markup=False)
+        with VerticalScroll(id="story-frame", can_focus=False):
+            yield Static(id="story", markup=False)
+
+    @abstractmethod
+    def board(self) -> ComposeResult:
+        """The grids."""
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.set_interval(0.2, self.tick)
+        self.call_after_refresh(self.go_on)
+
+    async def retell(self) -> None:
+        await super().retell()
+        if not self.covered:
+            self.show_all()
+
+    @property
+    def covered(self) -> bool:
+        return self.viewer is None and not self.watching
+
+    def go_on(self) -> None:
+        """Whatever comes next: a bot thinks, a person acts, the keyboard changes hands, the end."""
+        if self.table.unsaved is not None:
+            self.tell_unsaved(self.table.unsaved)
+        seat = self.table.awaited
+        if seat is None or self.table.outcome is not None:
+            self.handing_over = False
+            if self.viewer is None and self.table.people:
+                self.viewer = self.table.people[0]
+            self.show_all()
+        elif self.table.bot_to_act is not None:
+            self.show_all()
+            self.let_bots_act()
+        elif self.viewer is seat:
+            self.handing_over = False
+            self.show_all()
+            self.take_turn()
+            self.ask_about_draw()
+        elif self.viewer is None:
+            self.cover(seat)
+        else:
+            self.handing_over = True
+            self.show_all()
+
+    def show_all(self) -> None:
+        if self.covered:
+            self.blank()
+        else:
+            self.show_table()
+            self.show_story()
+        self.show_status()
+
+    def cover(self, seat: Seat) -> None:
+        """Hide everything until the person at the seat confirms."""
+        self.blank()
+        self.app.clear_notifications()
+        self.viewer = None
+        self.handing_over = False
+        self.table.watch.stop()
+        self.query_one("#story", Static).update("")
+        self.show_status()
+
+        def uncover(confirmed: bool | None) -> None:
+            self.table.watch.go_on()
+            if confirmed:
+                self.viewer = seat
+                self.go_on()
+            else:
+                self.dismiss(Wish.LEAVE)
+
+        self.app.push_screen(Cover(self.table.chairs[seat].name, self.errand()), uncover)
+
+    def hand_over(self) -> None:
+        seat = self.table.awaited
+        if seat is not None:
+            self.cover(seat)
+
+    @work(exclusive=True, group="bots")
+    async def let_bots_act(self) -> None:
+        """Ask the bots until it is a person's turn; the interface goes on meanwhile."""
+        while (seat := self.table.bot_to_act) is not None:
+            while self.paused:
+                await asyncio.sleep(0.05)
+            self._thinking, self._thinking_since = seat, time.monotonic()
+            self.show_status()
+            try:
+                entry = await self.table.bot_acts(seat)
+            except Problem as problem:
+                self._thinking = None
+                self.bot_failed(problem)
+                return
+            self._thinking = None
+            if entry is not None:
+                self.after_action(entry)
+            self.show_all()
+            if self.table.outcome is None and (self.watching or self.table.bot_to_act):
+                await asyncio.sleep(self.home.settings.pace)
+        if self.table.outcome:
+            try:
+                await self.table.tell_bots_the_end()
+            except Problem as problem:
+                self.complain(problem)
+        self.go_on()
+
+    def bot_failed(self, problem: Problem) -> None:
+        def decided(answer: str | None) -> None:
+            if answer == "again":
+                self.let_bots_act()
+            else:
+                self.dismiss(Wish.LEAVE)
+
+        self.app.push_screen(
+            Question(
+                explain(self.words, problem),
+                {
+                    "again": self.say("Let it try again"),
+                    "leave": self.say("Leave; the game is saved"),
+                },
+            ),
+            decided,
+        )
+
+    def after_action(self, entry: Entry) -> None:
+        """Something was played; a game may want to remember what."""
+
+    def act(self, action: object) -> bool:
+        """Play the viewer's action; False, and the reason is said, if it is refused."""
+        assert self.viewer is not None
+        try:
+            entry = self.table.act(self.viewer, action)  # type: ignore[arg-type]
+        except Problem as problem:
+            self.complain(problem)
+            return False
+        self.after_action(entry)
+        self.go_on()
+        if self.table.outcome is not None and self.table.people:
+            self.let_bots_act()  # they hear of the end
+        return True
+
+    # What is said around the board.
+
+    def show_status(self) -> None:
+        for status in self.query("#status").results(Static):
+            status.update(self.status(), layout=False)
+        for prompt in self.query("#prompt").results(Static):
+            text = self.prompt()
+            wraps = len(text) // max(1, prompt.size.width)
+            prompt.update(text, layout=wraps != self._prompt_wraps)
+            self._prompt_wraps = wraps
+
+    def status(self) -> str:
+        """The game, the turn, whose it is, and both clocks."""
+        public = self.table.view(SEATS[0]).public
+        clocks = left_on_clocks(self.table)
+        names = []
+        for seat in SEATS:
+            left = f" {write_time(clocks[seat] // 1000 * 1000)}" if clocks else ""
+            awaited = "▸" if seat in public.to_act else " "
+            names.append(f"{awaited}{self.table.chairs[seat].name}{left}")
+        turn = self.say("turn {turn}", turn=public.turn)
+        return f"{self.table.rules.preset} · {turn}   {'   '.join(names)}"
+
+    def prompt(self) -> str:
+        if self.covered:
+            return ""
+        outcome = self.table.outcome
+        if outcome is not None:
+            told = self.telling.outcome(outcome)
+            return f"{told} {self.say('Enter: what now?')}"
+        if self.paused:
+            return self.say("Paused: Space goes on.")
+        if self._thinking is not None:
+            spent = time.monotonic() - self._thinking_since
+            wheel = SPINNER[int(spent * 8) % len(SPINNER)]
+            name = self.table.chairs[self._thinking].name
+            return self.say(
+                "{wheel} {player} is thinking … {seconds} s",
+                wheel=wheel,
+                player=name,
+                seconds=f"{spent:.1f}",
+            )
+        if self.watching:
+            return self.say("Space pauses.")
+        if self.handing_over:
+            awaited = self.table.awaited
+            assert awaited is not None
+            return self.say(
+                "Enter: the keyboard goes to {player}.", player=self.table.chairs[awaited].name
+            )
+        return self.prompt_for_turn()
+
+    @property
+    def telling(self) -> Telling:
+        return Telling(
+            self.words,
+            self.table.rules,
+            self.table.chairs.map(lambda chair: chair.name),
+            self.table.chairs.map(lambda chair: chair.voice),
+        )
+
+    def show_story(self) -> None:
+        """What was said aloud so far, the latest last."""
+        telling = self.telling
+        lines = [
+            " ".join(map(telling.notice, told))
+            for told in self.table.referee.aloud(-LINES_OF_STORY)
+        ]
+        self.query_one("#story", Static).update("\n".join(filter(None, lines)))
+        self.query_one("#story-frame", VerticalScroll).scroll_end(animate=False)
+
+    def tick(self) -> None:
+        """Clocks and spinners; a flag may fall."""
+        if self.table.outcome is None and not self.covered:
+            if self.table.check_flag() is not None:
+                self.go_on()
+            elif self._thinking is not None or self.table.referee.clock is not None:
+                self.show_status()
+
+    def tell_unsaved(self, problem: Problem) -> None:
+        self.notify(
+            self.say(
+                "The game could not be saved: {problem}", problem=explain(self.words, problem)
+            ),
+            severity="error",
+        )
+
+    # Keys.
+
+    def action_attack(self) -> None:
+        if self.table.outcome is not None:
+            self.ask_what_now()
+        elif self.handing_over:
+            self.hand_over()
+        elif self.may_act:
+            self.attack()
+
+    def attack(self) -> None:
+        """The viewer has pressed Enter on their turn."""
+
+    def action_pause(self) -> None:
+        if self.watching:
+            self.paused = not self.paused
+            self.show_status()
+
+    def action_save(self) -> None:
+        if self.table.save():
+            self.notify(self.say("Saved: {file}", file=self.table.path.name))
+        elif self.table.unsaved is not None:
+            self.tell_unsaved(self.table.unsaved)
+
+    def action_legend(self) -> None:
+        from blindfleet.terminal.screens.legend import Legend
+
+        self.app.push_screen(Legend(self.table.rules))
+
+    def action_hint(self) -> None:
+        if self.may_act:
+            self.give_hint()
+
+    @work(exclusive=True, group="hint")
+    async def give_hint(self) -> None:
+        """Ask the strongest bot. Each seat has an adviser of its own, who knows what it knows."""
+        seat = self.viewer
+        assert seat is not None
+        referee = self.table.referee
+        moment = referee.length
+        self.notify(self.say("The strongest bot is thinking …"), timeout=2)
+        try:
+            if seat not in self._advisers:
+                self._advisers[seat] = BotProcess("strongest")
+                await self._advisers[seat].sit(referee.rules, referee.first, seat)
+            told = referee.told(seat)
+            action = await self._advisers[seat].choose(told)
+            chances = await self._advisers[seat].weigh(told)
+        except Problem as problem:
+            self.complain(problem)
+            return
+        if referee.length == moment and self.viewer is seat:
+            self.show_hint(action, chances)
+
+    def show_hint(self, action: Action, chances: tuple[float, ...] | None) -> None:
+        """What the strongest bot would do, and how likely it thinks a ship on each cell."""
+
+    async def on_unmount(self) -> None:
+        for adviser in self._advisers.values():
+            await adviser.close()
+
+    def action_resign(self) -> None:
+        if self.viewer is None or self.table.outcome is not None:
+            return
+
+        def decided(answer: str | None) -> None:
+            if answer == "resign" and self.viewer is not None:
+                self.table.say(self.viewer, Saying.RESIGN)
+                self.let_bots_act()
+
+        self.app.push_screen(
+            Question(
+                self.say("Resign the game?"),
+                {"resign": self.say("Resign"), "stay": self.say("Play on")},
+            ),
+            decided,
+        )
+
+    def action_offer_draw(self) -> None:
+        if self.viewer is None or self.table.outcome is not None:
+            return
+        other = self.viewer.other
+        try:
+            self.table.say(self.viewer, Saying.OFFER_DRAW)
+            if not self.table.chairs[other].is_person:
+                self.table.say(other, Saying.DECLINE_DRAW)
+        except Problem as problem:
+            self.complain(problem)
+        self.show_all()
+
+    def ask_about_draw(self) -> None:
+        """The other player has offered a draw: take it or not, once for each offer."""
+        public = self.view.public
+        if self.viewer is None or public.offer is not self.viewer.other:
+            return
+        if self._asked_about_draw == self.table.referee.length:
+            return
+        self._asked_about_draw = self.table.referee.length
+
+        def decided(answer: str | None) -> None:
+            if self.viewer is not None:
+                accepted = answer == "accept"
+                self.table.say(self.viewer, Saying.ACCEPT_DRAW if accepted else Saying.DECLINE_DRAW)
+                self.go_on()
+
+        name = self.table.chairs[self.viewer.other].name
+        self.app.push_screen(
+            Question(
+                self.say("{player} offers a draw.", player=name),
+                {"accept": self.say("Accept the draw"), "decline": self.say("Decline the draw")},
+            ),
+            decided,
+        )
+
+    def action_leave(self) -> None:
+        if self.table.outcome is not None:
+            self.dismiss(Wish.LEAVE)
+            return
+
+        def decided(answer: str | None) -> None:
+            if answer == "leave":
+                self.workers.cancel_group(self, "bots")
+                self.dismiss(Wish.LEAVE)
+
+        self.app.push_screen(
+            Question(
+                self.say("Leave the game? It is saved, and the next start offers to go on."),
+                {"leave": self.say("Leave; the game is saved"), "stay": self.say("Play on")},
+            ),
+            decided,
+        )
+
+    def ask_what_now(self) -> None:
+        from blindfleet.terminal.screens.replay import Replay
+
+        def decided(answer: str | None) -> None:
+            match answer:
+                case "look":
+                    self.app.push_screen(Replay(self.table.referee.saved()))
+                case "again":
+                    self.dismiss(Wish.AGAIN)
+                case "leave":
+                    self.dismiss(Wish.LEAVE)
+
+        outcome = self.table.outcome
+        assert outcome is not None
+        answers = {
+            "look": self.say("Look back at the game"),
+            "again": self.say("Play again"),
+            "leave": self.say("Back to the start"),
+            "stay": self.say("Stay here"),
+        }
+        if self.table.in_tournament:
+            del answers["again"]
+            answers["leave"] = self.say("Back to the tournament")
+        self.app.push_screen(Question(self.telling.outcome(outcome), answers), decided)

@@ -1,0 +1,250 @@
+"""A new game: which one, by which rules, and who plays."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from blindfleet.board.problems import Problem
+from blindfleet.board.seats import PerSeat
+from blindfleet.bots.ladder import ladder
+from blindfleet.records.record import refuse_text
+from blindfleet.rules.families import PRESETS, Ruleset, changed_options
+from blindfleet.terminal.chairs import Chair
+from blindfleet.terminal.keys import HELP, LEAVE, SCORES, Key, bindings
+from blindfleet.terminal.page import Page
+from blindfleet.terminal.screens.options import Options
+from blindfleet.terminal.settings import MODES
+from blindfleet.terminal.table import Table
+from blindfleet.terminal.widgets.form import Choice, Form, Line, Text
+from blindfleet.words.games import about, fleet
+from blindfleet.words.language import later
+from blindfleet.words.levels import rank
+from blindfleet.words.options import option_name, option_value
+from blindfleet.words.scene import Voice
+
+MODE_NAMES = {
+    "bot": later("a person and a bot"),
+    "people": later("two people at this keyboard"),
+    "watch": later("two bots, to watch"),
+    "tournament": later("a tournament"),
+}
+VOICES = {
+    Voice.HE.value: later("speaks as a man"),
+    Voice.SHE.value: later("speaks as a woman"),
+}
+
+
+class Setup(Page[None]):
+    """What is chosen here is remembered."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key(("enter", "ctrl+g"), "play", later("Play"), later("Play")),
+        Key(("right",), "to_players", later("From the games to the players")),
+        Key(("f2", "ctrl+e"), "options", later("Options of this game"), later("Options")),
+        Key(("f3", "ctrl+y"), "rules", later("Rules of this game"), later("Rules")),
+        HELP,
+        SCORES,
+        LEAVE,
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+
+    def __init__(self, mode: str = "") -> None:
+        super().__init__()
+        self.first_mode = mode
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.home.settings.rules()
+
+    def body(self) -> ComposeResult:
+        settings = self.home.settings
+        if self.first_mode:
+            settings.mode, self.first_mode = self.first_mode, ""
+        yield Static(self.say("New game"), id="status", markup=False)
+        with Horizontal(id="setup"):
+            yield OptionList(*(Option(game, id=game) for game in PRESETS), id="games", markup=False)
+            with Vertical():
+                yield Static(id="about", markup=False)
+                with Form(id="players"):
+                    yield from self.lines()
+                yield Static(id="level", markup=False, classes="muted")
+
+    def lines(self) -> list[Line | Text]:
+        """Who plays, as the mode asks for it."""
+        settings = self.home.settings
+        modes = [(mode, self.say(MODE_NAMES[mode])) for mode in MODES]
+        found: list[Line | Text] = [Choice("mode", self.say("Players"), modes, settings.mode)]
+        match settings.mode:
+            case "bot":
+                found += [self._name_line(0), *self._voice(0), self._level(0)]
+            case "people":
+                found += [self._name_line(0), *self._voice(0), self._name_line(1), *self._voice(1)]
+            case "watch":
+                found += [self._level(0), self._level(1)]
+        return found
+
+    def _name_line(self, number: int) -> Text:
+        label = (
+            self.say("Name")
+            if self.home.settings.mode == "bot"
+            else self.say("Player {number}", number=number + 1)
+        )
+        return Text(
+            f"name-{number}", label, self.home.settings.names[number], self.usual_name(number)
+        )
+
+    def usual_name(self, number: int) -> str:
+        if self.home.settings.mode == "bot":
+            return self.say("Player")
+        return self.say("Player {number}", number=number + 1)
+
+    def _voice(self, number: int) -> list[Line]:
+        """Only Russian asks for it (S11)."""
+        if self.words.language != "ru":
+            return []
+        values = [(voice, self.say(says)) for voice, says in VOICES.items()]
+        chosen = self.home.settings.speakers.get(self.home.settings.names[number], "")
+        return [Choice(f"voice-{number}", "", values, chosen)]
+
+    def _level(self, number: int) -> Choice:
+        levels = [(level.name, rank(self.words, level.name)) for level in ladder(self.rules)]
+        label = (
+            self.say("Bot")
+            if self.home.settings.mode == "bot"
+            else self.say("Bot {number}", number=number + 1)
+        )
+        return Choice(f"level-{number}", label, levels, self.level(number))
+
+    def level(self, number: int) -> str:
+        """The level last chosen for this game, or one in the middle."""
+        return self.home.level_for(self.rules, number)
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        games = self.query_one("#games", OptionList)
+        games.highlighted = list(PRESETS).index(self.home.settings.game)
+        games.focus()
+        self.describe()
+
+    async def retell(self) -> None:
+        await super().retell()
+        self.query_one("#games", OptionList).highlighted = list(PRESETS).index(
+            self.home.settings.game
+        )
+        self.describe()
+
+    def describe(self) -> None:
+        rules, words = self.rules, self.words
+        changed = [
+            f"{option_name(words, key)}: {option_value(words, key, value)}"
+            for key, value in changed_options(rules).items()
+            if key != "fleet"
+        ]
+        lines = [about(words, rules.preset), fleet(words, rules), *changed]
+        self.query_one("#about", Static).update("\n".join(lines))
+        levels = {level.name: level for level in ladder(rules)}
+        chosen = [line.value for line in self.query(Choice) if line.key.startswith("level")]
+        said = [words.say(levels[one].says) for one in dict.fromkeys(chosen)]
+        self.query_one("#level", Static).update("\n".join(said))
+
+    @on(OptionList.OptionHighlighted, "#games")
+    async def game_chosen(self, event: OptionList.OptionHighlighted) -> None:
+        game = event.option_id or "classic"
+        if game != self.home.settings.game:
+            self.home.settings.game = game
+            await self.renew_lines()
+
+    @on(OptionList.OptionSelected, "#games")
+    def game_taken(self) -> None:
+        self.action_play()
+
+    @on(Line.Changed)
+    async def line_changed(self, event: Line.Changed) -> None:
+        line = event.line
+        assert isinstance(line, Choice)
+        settings = self.home.settings
+        if line.key == "mode":
+            settings.mode = line.value
+            await self.renew_lines()
+            self.query_one("#line-mode").focus()
+        elif line.key.startswith("level"):
+            self.home.remember_level(self.rules, int(line.key[-1]), line.value)
+            self.describe()
+        elif line.key.startswith("voice"):
+            settings.speakers[settings.names[int(line.key[-1])]] = line.value
+
+    @on(Text.Changed)
+    def text_changed(self, event: Text.Changed) -> None:
+        self.home.settings.names[int(event.line.key[-1])] = event.line.value.strip()
+
+    async def renew_lines(self) -> None:
+        form = self.query_one("#players", Form)
+        await form.remove_children()
+        await form.mount(*self.lines())
+        form.align_labels()
+        self.describe()
+
+    def on_input_submitted(self) -> None:
+        self.action_play()
+
+    # Keys.
+
+    def action_to_players(self) -> None:
+        self.query(Line).first().focus()
+
+    def action_play(self) -> None:
+        settings = self.home.settings
+        self.home.keep_settings()
+        if settings.mode == "tournament":
+            self.home.hold_tournament(self.rules)
+            return
+        try:
+            chairs = self.chairs()
+            table = Table.new(self.rules, chairs, self.home.folder, chance=self.home.chance)
+        except Problem as problem:
+            self.complain(problem)
+            return
+        self.home.sit_down(table)
+
+    def chairs(self) -> PerSeat[Chair]:
+        settings = self.home.settings
+        people = [self._person(0), self._person(1)]
+        match settings.mode:
+            case "people":
+                one, two = people
+                if one.name == two.name:
+                    two = Chair(f"{two.name} 2", voice=two.voice)
+                return PerSeat(one, two)
+            case "watch":
+                return self.home.bots_apart(self.level(0), self.level(1))
+            case _:
+                return PerSeat(people[0], self.home.bot_chair(self.level(0)))
+
+    def _person(self, number: int) -> Chair:
+        settings = self.home.settings
+        name = settings.names[number] or self.usual_name(number)
+        refuse_text(name)
+        return Chair(name, voice=Voice(settings.speakers.get(name, Voice.HE.value)))
+
+    def action_options(self) -> None:
+        self.app.push_screen(Options(self.rules), self.options_chosen)
+
+    async def options_chosen(self, rules: Ruleset | None) -> None:
+        if rules is not None:
+            self.home.settings.options[rules.preset] = changed_options(rules)
+            self.home.keep_settings()
+            await self.renew_lines()
+
+    def action_rules(self) -> None:
+        self.home.show_rules(self.rules)
+
+    def action_leave(self) -> None:
+        self.home.keep_settings()
+        self.dismiss(None)

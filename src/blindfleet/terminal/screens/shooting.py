@@ -1,0 +1,313 @@
+"""Playing a shooting game: two grids side by side, the sight, and in Salvo a list of targets."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+
+from blindfleet.board.grid import Cell, CellSet, cells_of
+from blindfleet.board.problems import Illegal, Invalid
+from blindfleet.board.seats import SEATS, Seat
+from blindfleet.records.record import Entry
+from blindfleet.rules import shooting
+from blindfleet.rules.families import Action
+from blindfleet.rules.shooting.ruleset import ShootingRules, Turns
+from blindfleet.rules.shooting.view import allowance
+from blindfleet.terminal.chart import Accent, Chart, Tile
+from blindfleet.terminal.keys import ATTACK, SCROLL_ATTACK, SCROLL_DEFENCE, SIGHT, Key, bindings
+from blindfleet.terminal.screens.play import Play
+from blindfleet.terminal.shooting_tiles import (
+    accented,
+    attack_tiles,
+    fleet_line,
+    last_shots,
+    own_tiles,
+)
+from blindfleet.terminal.table import Table
+from blindfleet.terminal.typed import typed_on
+from blindfleet.terminal.widgets.sea import Sea, height_wanted
+from blindfleet.words.captions import attack_grid, fleet_of, own_fleet
+from blindfleet.words.language import later
+
+PROMPT, LEAST_STORY = 1, 3  # lines
+
+
+class ShootingPlay(Play):
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        ATTACK,
+        Key(
+            ("space", "plus"),
+            "mark",
+            later("Salvo: add or take back a target; else attack; while watching, pause"),
+        ),
+        *Play.KEYS,
+        *SIGHT,
+        *SCROLL_ATTACK,
+        *SCROLL_DEFENCE,
+        Key(("backspace",), "rub_out", later("Rub out what was typed")),
+        Key(("ctrl+e",), "other_eyes", later("While watching: through other eyes")),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    TAKES_TYPING: ClassVar[bool] = True
+
+    def __init__(self, table: Table, viewer: Seat | None) -> None:
+        super().__init__(table, viewer)
+        assert isinstance(table.rules, ShootingRules)
+        self.rules: ShootingRules = table.rules
+        self.chart = Chart.of(self.rules.grid, self.rules.coordinates)
+        self.aims: dict[Seat, Cell] = {}
+        self.targets: CellSet = 0
+        self.typed = ""
+        self.certain_to_fire = False
+        self.both_fleets = True
+
+    @property
+    def is_salvo(self) -> bool:
+        return self.rules.turns is Turns.SALVO
+
+    def board(self) -> ComposeResult:
+        with Horizontal(id="grids"):
+            yield Sea(id="defence")
+            yield Sea(id="attack")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The grids as large as they fit; what is left is for the story."""
+        width, height = event.size
+        frame, around = 2, 2  # a border is two lines; so are the status and the keys
+        most = height - around - frame - PROMPT - LEAST_STORY
+        wanted = height_wanted(self.chart, width // 2 - frame, most)
+        self.query_one("#grids").styles.height = wanted + frame
+
+    @property
+    def defence(self) -> Sea:
+        return self.query_one("#defence", Sea)
+
+    @property
+    def attacked(self) -> Sea:
+        return self.query_one("#attack", Sea)
+
+    # Drawing.
+
+    def show_table(self) -> None:
+        if self.viewer is None:
+            self._show_both()
+            return
+        view = self.view
+        assert isinstance(view, shooting.View)
+        words, me = self.words, self.viewer
+        names = self.table.chairs.map(lambda chair: chair.name)
+        own = own_tiles(self.rules, view.own_waters, view.own)
+        own = accented(own, last_shots(view.own_waters) & _seen(own), Accent.LAST)
+        self.defence.show(own, self.chart)
+        self.defence.border_title = Content(own_fleet(words, names[me]))
+        self.defence.border_subtitle = Content(
+            fleet_line(words, self.rules, view.own_waters, view.own)
+        )
+        enemy = view.layout_of(me.other)
+        tiles = attack_tiles(self.rules, view.enemy_waters, enemy)
+        tiles = accented(tiles, last_shots(view.enemy_waters), Accent.LAST)
+        for cell in cells_of(self.targets):
+            tiles[cell] = Tile("+", accent=Accent.TARGET)
+        self.attacked.show(tiles, self.chart)
+        self.attacked.border_title = Content(attack_grid(words, names[me]))
+        self.attacked.border_subtitle = Content(
+            fleet_line(words, self.rules, view.enemy_waters, enemy)
+        )
+        if self.attacked.sight is None and self.table.outcome is None:
+            centre = self.rules.grid.cell(self.rules.grid.rows // 2, self.rules.grid.columns // 2)
+            self.attacked.sight = self.aims.get(me, centre)
+
+    def _show_both(self) -> None:
+        """For those who watch: both fleets, or both attack grids."""
+        for sea, seat in zip((self.defence, self.attacked), SEATS, strict=True):
+            view = self.table.view(seat)
+            assert isinstance(view, shooting.View)
+            waters = view.own_waters
+            name = self.table.chairs[seat].name
+            if self.both_fleets:
+                tiles = own_tiles(self.rules, waters, view.own)
+                sea.border_title = Content(fleet_of(self.words, name))
+                sea.border_subtitle = Content(fleet_line(self.words, self.rules, waters, view.own))
+            else:
+                tiles = attack_tiles(self.rules, waters, None)
+                sea.border_title = Content(
+                    attack_grid(self.words, self.table.chairs[seat.other].name)
+                )
+                sea.border_subtitle = Content(fleet_line(self.words, self.rules, waters, None))
+            sea.show(accented(tiles, last_shots(waters), Accent.LAST), self.chart)
+
+    def blank(self) -> None:
+        if self.viewer is not None and self.attacked.sight is not None:
+            self.aims[self.viewer] = self.attacked.sight
+        self.targets, self.typed = 0, ""
+        for sea in (self.defence, self.attacked):
+            sea.blank()
+            sea.border_title = sea.border_subtitle = ""
+
+    def after_action(self, entry: Entry) -> None:
+        self.targets, self.typed, self.certain_to_fire = 0, "", False
+
+    # A turn.
+
+    def take_turn(self) -> None:
+        self.attacked.focus()
+
+    def prompt_for_turn(self) -> str:
+        if not self.may_act:
+            return self.say("The game waits for the other player.")
+        aim = self.typed or self._aimed_at()
+        if not self.is_salvo:
+            return self.say("Your shot: {cell}. Enter fires.", cell=aim)
+        view = self.view
+        assert isinstance(view, shooting.View)
+        number = self.targets.bit_count()
+        if self.certain_to_fire:
+            return self.words.count(
+                "There is {number} more shot to aim. Enter again fires without it.",
+                "There are {number} more shots to aim. Enter again fires without them.",
+                allowance(view) - number,
+            )
+        listed = self.rules.write_cells(self.targets) or "–"
+        return self.say(
+            "{cell}: Space marks it. {left} of {all} shots left: {cells}. Enter fires.",
+            cell=aim,
+            left=allowance(view) - number,
+            all=allowance(view),
+            cells=listed,
+        )
+
+    def _aimed_at(self) -> str:
+        return "" if self.attacked.sight is None else self.rules.write_cell(self.attacked.sight)
+
+    def attack(self) -> None:
+        if self.typed and not self._typed_cell():
+            return
+        cell = self.attacked.sight
+        if cell is None:
+            return
+        if not self.is_salvo:
+            self.act(shooting.Shot(cell))
+            return
+        view = self.view
+        assert isinstance(view, shooting.View)
+        if not self.targets:
+            self.mark(cell)
+        elif self.targets.bit_count() < allowance(view) and not self.certain_to_fire:
+            self.certain_to_fire = True
+            self.show_status()
+        else:
+            self.act(shooting.Volley(self.targets))
+
+    def mark(self, cell: Cell) -> None:
+        """Add the cell to the salvo, or take it back."""
+        view = self.view
+        assert isinstance(view, shooting.View)
+        wanted = self.targets ^ (1 << cell)
+        if wanted:
+            try:
+                shooting.legal(view).refuse(shooting.Volley(wanted))
+            except Illegal as problem:
+                self.complain(problem)
+                return
+        self.targets = wanted
+        self.typed, self.certain_to_fire = "", False
+        self.show_all()
+
+    def show_hint(self, action: Action, chances: tuple[float, ...] | None) -> None:
+        match action:
+            case shooting.Shot(cell):
+                self.attacked.sight, self.typed = cell, ""
+                chance = f"{100 * chances[cell]:.0f}" if chances else "?"
+                self.notify(
+                    self.say(
+                        "{cell}: a ship with a chance of {chance} %.",
+                        cell=self.rules.write_cell(cell),
+                        chance=chance,
+                    )
+                )
+            case shooting.Volley(cells):
+                self.targets, self.typed = cells, ""
+                self.notify(self.say("The salvo is aimed as the bot would aim it."))
+            case _:
+                return
+        self.show_all()
+
+    def action_mark(self) -> None:
+        if self.watching:
+            self.action_pause()
+        elif self.may_act and self.is_salvo:
+            if (not self.typed or self._typed_cell()) and self.attacked.sight is not None:
+                self.mark(self.attacked.sight)
+        else:
+            self.action_attack()
+
+    def action_aim(self, down: int, right: int) -> None:
+        self.typed, self.certain_to_fire = "", False
+        self.attacked.move_sight(down, right)
+        self.show_status()
+
+    def action_scroll_attack(self, down: int, right: int) -> None:
+        self.attacked.scroll_cells(down, right)
+
+    def action_scroll_defence(self, down: int, right: int) -> None:
+        self.defence.scroll_cells(down, right)
+
+    def action_rub_out(self) -> None:
+        self.typed = self.typed[:-1]
+        self.show_status()
+
+    def action_other_eyes(self) -> None:
+        if self.watching:
+            self.both_fleets = not self.both_fleets
+            self.show_all()
+
+    def type_character(self, character: str) -> None:
+        """Coordinates; the sight follows as soon as they name a cell."""
+        if self.may_act:
+            self.typed = typed_on(self.typed, character)
+            self.certain_to_fire = False
+            self._typed_cell(final=False)
+            self.show_status()
+
+    def _typed_cell(self, *, final: bool = True) -> bool:
+        """Take the sight to what was typed. False if that is no cell; it is said if it is final."""
+        try:
+            self.attacked.sight = self.rules.read_cell(self.typed)
+        except Invalid as problem:
+            if final:
+                self.complain(problem)
+                self.typed = ""
+                self.show_status()
+            return False
+        return True
+
+    @on(Sea.Hovered, "#attack")
+    def aim_with_mouse(self, event: Sea.Hovered) -> None:
+        if self.may_act:
+            self.typed = ""
+            self.attacked.sight = event.cell
+            self.show_status()
+
+    @on(Sea.Pointed, "#attack")
+    def shoot_with_mouse(self, event: Sea.Pointed) -> None:
+        if isinstance(event, Sea.Hovered):
+            return
+        if self.may_act:
+            self.typed = ""
+            self.attacked.sight = event.cell
+            if self.is_salvo:
+                self.mark(event.cell)
+            else:
+                self.attack()
+        else:
+            self.action_attack()
+
+
+def _seen(tiles: dict[Cell, Tile]) -> CellSet:
+    """The cells that carry a mark: an unmarked miss must not be given away by its accent."""
+    return sum(1 << cell for cell in tiles)

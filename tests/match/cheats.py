@@ -1,0 +1,44 @@
+"""Bots that misbehave, each in its own way."""
+
+import random
+
+from blindfleet.records.record import Record
+from blindfleet.rules.families import Action, Notice, View
+from blindfleet.rules.shooting import Shot
+
+
+class Cheat:
+    """Shoots before it has placed a fleet."""
+
+    def see(self, notice: Notice) -> None:
+        pass
+
+    def choose(self, view: View, budget: int, rng: random.Random) -> Action:
+        return Shot(0)
+
+    def game_over(self, record: Record) -> None:
+        pass
+
+
+class Broken(Cheat):
+    """Raises an exception."""
+
+    def choose(self, view: View, budget: int, rng: random.Random) -> Action:
+        raise RuntimeError("a plank is loose")
+
+
+class Gone(Cheat):
+    """Ends its process."""
+
+    def choose(self, view: View, budget: int, rng: random.Random) -> Action:
+        import os
+
+        os._exit(3)
+
+
+class Loud(Cheat):
+    """Prints where replies are written."""
+
+    def choose(self, view: View, budget: int, rng: random.Random) -> Action:
+        print("ahoy", flush=True)
+        return Shot(1)

@@ -1,0 +1,129 @@
+"""The first screen, and how few keys there are between it and a game."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from blindfleet.rules.families import PRESETS
+from blindfleet.terminal.screens.placing import Placing
+from blindfleet.terminal.screens.preferences import Preferences
+from blindfleet.terminal.screens.setup import Setup
+from blindfleet.terminal.screens.shooting import ShootingPlay
+from blindfleet.terminal.screens.start import Start
+from terminal.driving import application, drive, press, seen, wait_for
+
+
+def test_a_game_against_a_bot_is_two_keys_away(tmp_path: Path) -> None:
+    app = application(tmp_path)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Placing)
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: isinstance(app.screen, ShootingPlay))
+
+    drive(app, play)
+
+
+def test_the_last_choices_are_remembered(tmp_path: Path) -> None:
+    app = application(tmp_path)
+
+    async def choose(pilot: Pilot[None]) -> None:
+        await press(pilot, "down", "enter")
+        assert isinstance(app.screen, Setup)
+        await press(pilot, "down", "right", "down", *"Anna", "down", "left", "escape")
+        assert app.settings.game == "classic-corners"
+
+    drive(app, choose)
+    again = application(tmp_path)
+    assert again.settings.game == "classic-corners"
+    assert again.settings.names[0] == "Anna"
+    assert again.level_for(again.settings.rules()) == "sailor"
+
+    async def look(_pilot: Pilot[None]) -> None:
+        assert "Play classic-corners against a bot: Sailor" in seen(again)
+
+    drive(again, look)
+
+
+def test_every_preset_can_be_chosen(tmp_path: Path) -> None:
+    app = application(tmp_path)
+
+    async def choose(pilot: Pilot[None]) -> None:
+        await press(pilot, "down", "enter", "home")
+        found = []
+        for _ in PRESETS:
+            found.append(app.settings.game)
+            await press(pilot, "down")
+        assert found == list(PRESETS)
+
+    drive(app, choose)
+
+
+def test_the_language_is_switched_while_running(tmp_path: Path) -> None:
+    app = application(tmp_path)
+
+    async def switch(pilot: Pilot[None]) -> None:
+        await press(pilot, "end", "up", "enter")
+        assert isinstance(app.screen, Preferences)
+        await press(pilot, "right")
+        assert "Язык" in seen(app)
+        await press(pilot, "right")
+        assert "Lingua" in seen(app)
+        await press(pilot, "escape")
+        assert "Esci" in seen(app)
+
+    drive(app, switch)
+    assert application(tmp_path, language="").words.language == "it"
+
+
+def test_settings_hold_at_once_and_the_next_time_too(tmp_path: Path) -> None:
+    app = application(tmp_path)
+
+    async def switch(pilot: Pilot[None]) -> None:
+        await press(pilot, "end", "up", "enter", "down", "right", "down", "right")
+        assert app.theme == "paper"
+        assert app.ascii_signs
+        assert seen(app).isascii()
+
+    drive(app, switch)
+    again = application(tmp_path)
+    assert again.theme == "paper"
+    assert again.ascii_signs
+
+
+def test_quitting_ends_the_program(tmp_path: Path) -> None:
+    app = application(tmp_path)
+
+    async def leave(pilot: Pilot[None]) -> None:
+        assert isinstance(app.screen, Start)
+        await press(pilot, "escape")
+
+    drive(app, leave)
+    assert app.return_code == 0
+
+
+def test_an_error_of_our_own_ends_with_a_sentence_and_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No traceback reaches the terminal, and no value that the other player must not see."""
+    app = application(tmp_path)
+
+    async def fail(pilot: Pilot[None]) -> None:
+        secret = "battleship at B2"
+
+        def stumble() -> None:
+            raise ZeroDivisionError(len(secret) / 0)
+
+        app.call_later(stumble)
+        await pilot.pause()
+
+    with pytest.raises(ZeroDivisionError):
+        drive(app, fail)
+    told = " ".join(capsys.readouterr().err.split())
+    assert "Games are saved up to the last action." in told
+    assert "Traceback" not in told
+    assert "battleship at B2" not in told
+    (file,) = (tmp_path / "failures").iterdir()
+    assert "ZeroDivisionError" in file.read_text(encoding="utf-8")
