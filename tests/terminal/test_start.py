@@ -127,3 +127,34 @@ def test_an_error_of_our_own_ends_with_a_sentence_and_a_file(
     assert "battleship at B2" not in told
     (file,) = (tmp_path / "failures").iterdir()
     assert "ZeroDivisionError" in file.read_text(encoding="utf-8")
+
+
+def test_no_color_is_kept_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = application(tmp_path)
+
+    async def look(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter")
+        background = app.screen.background_colors[1]
+        for strip in app.screen._compositor.render_strips():
+            for one in app.get_line_filters():
+                strip = strip.apply_filter(one, background)
+            for segment in strip:
+                for colour in (segment.style.color, segment.style.bgcolor) if segment.style else ():
+                    if colour is not None:
+                        red, green, blue = colour.get_truecolor()
+                        assert red == green == blue
+
+    drive(app, look)
+
+
+def test_ctrl_c_says_how_to_quit(tmp_path: Path) -> None:
+    app = application(tmp_path, "it")
+
+    async def look(pilot: Pilot[None]) -> None:
+        await press(pilot, "ctrl+c")
+        assert [one.message for one in app._notifications] == [
+            "Ctrl+Q chiude il programma; le partite sono salvate."
+        ]
+
+    drive(app, look)

@@ -129,6 +129,10 @@ class Blindfleet(App[None]):
         if not isinstance(self.screen, CommandPalette):
             self.push_screen(CommandPalette(placeholder=self.words.say("What would you like?")))
 
+    def action_help_quit(self) -> None:
+        """Ctrl+C, by which many mean to quit."""
+        self.notify(self.words.say("Ctrl+Q quits the program; games are saved."))
+
     async def speak(self, language: str) -> None:
         """Another language, at once and on every screen."""
         self.words = load(language)

@@ -10,9 +10,10 @@ from blindfleet.rules.blind.pieces import SHIPS, Battle, PieceClass
 from blindfleet.rules.blind.public import Sighting
 from blindfleet.rules.blind.ruleset import BlindRules
 from blindfleet.terminal.blind_tiles import Scene
+from blindfleet.terminal.turn_draft import TurnDraft
 from blindfleet.words.blind_telling import DEFEAT, VICTORY
 from blindfleet.words.captions import meaning
-from blindfleet.words.language import Words
+from blindfleet.words.language import Words, capital
 from blindfleet.words.names import force, piece_name
 from blindfleet.words.scene import Voice
 
@@ -81,6 +82,43 @@ def battle_text(words: Words, battle: Battle, player: str, voice: Voice) -> str:
             return words.pick(*DEFEAT[voice], player=player)
         case Battle.EQUAL:
             return words.say("{player}: “Exchange!”", player=player)
+
+
+def prompt_for_choice(words: Words, phase: blind.Phase) -> str:
+    """What is asked of a player who has a question to answer, or an answer to engage."""
+    if phase is blind.Phase.ANSWERING:
+        return words.say(
+            "Answer in person: the piece, or a squadron with it. Where the others stand is not"
+            " said."
+        )
+    return words.say("Choose the force, and its outcome is said.")
+
+
+def prompt_for_turn(words: Words, turn: TurnDraft, aim: str) -> str:
+    """What can be done next with the turn as far as it is made."""
+    if turn.target is not None:
+        return words.say("Choose the force before you ask (B20). Esc: back.")
+    if turn.start is None or turn.piece is None:
+        return words.say("Your turn. {cell}: Enter takes the piece.", cell=aim)
+    rules = turn.view.rules
+    piece = capital(piece_name(words, turn.piece))
+    start, targets = rules.write_cell(turn.start), cells_text(rules, turn.targets)
+    if turn.end is not None:
+        return words.say(
+            "{piece} {start}–{end}: Enter on {targets} attacks, Space only moves. Esc: back.",
+            piece=piece,
+            start=start,
+            end=rules.write_cell(turn.end),
+            targets=targets,
+        )
+    if targets:
+        return words.say(
+            "{piece} {start}: Enter where it goes, or on {targets} to attack. Esc: back.",
+            piece=piece,
+            start=start,
+            targets=targets,
+        )
+    return words.say("{piece} {start}: Enter where it goes. Esc: back.", piece=piece, start=start)
 
 
 def hint_text(words: Words, view: blind.View, action: blind.Action) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -11,36 +11,36 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from blindfleet.board.grid import Cell, CellSet
+from blindfleet.board.grid import Cell
 from blindfleet.board.problems import Invalid, Problem
 from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.records.record import LONGEST_NOTE, Entry
 from blindfleet.rules import blind
 from blindfleet.rules.blind.actions import Answer, Ask, Engage, Move, Strike
-from blindfleet.rules.blind.pieces import Battle, compare
-from blindfleet.rules.blind.public import Challenge, Public
+from blindfleet.rules.blind.public import Public
 from blindfleet.rules.families import Action
+from blindfleet.terminal.blind_forces import (
+    Force,
+    best_of,
+    forces_before,
+    forces_of,
+    question_before,
+    question_of,
+)
 from blindfleet.terminal.blind_sentences import (
-    battle_text,
-    cells_text,
-    force_text,
     hint_text,
     look,
+    prompt_for_choice,
+    prompt_for_turn,
 )
 from blindfleet.terminal.blind_tiles import (
     IN_CONTACT,
     IN_HAND,
     Scene,
     accented,
-    afloat_line,
     board_chart,
     board_tiles,
-    carried,
-    fleet_table,
-    last_turns,
-    reachable,
     scene_of,
-    tray_line,
     with_last_turn,
 )
 from blindfleet.terminal.chart import Accent, Chart, Tile
@@ -49,25 +49,16 @@ from blindfleet.terminal.screens.play import Play
 from blindfleet.terminal.screens.slips import Prompt
 from blindfleet.terminal.table import Table
 from blindfleet.terminal.turn_draft import TurnDraft
+from blindfleet.terminal.turn_tiles import with_hint, with_turn
 from blindfleet.terminal.typed import typed_on
+from blindfleet.terminal.widgets.beside_board import BesideBoard
 from blindfleet.terminal.widgets.choices import Choices
 from blindfleet.terminal.widgets.sea import RULINGS, Sea, fits, head, margin
-from blindfleet.words.captions import tray
-from blindfleet.words.language import capital, later
-from blindfleet.words.names import force, piece_name
+from blindfleet.words.language import later
 
 LEAST_BESIDE = 36  # columns for what stands beside the board
 LEAST_BELOW = 2  # lines for what is said of the cell below the sight
 TALL = 36  # lines from which there is room for the fleets by name
-FEW_TURNS, MANY_TURNS = 3, 8
-
-
-class Force(NamedTuple):
-    """One of the forces that the viewer may choose; `says` is its line in the list."""
-
-    cells: CellSet
-    says: str
-    action: blind.Action
 
 
 class BlindPlay(Play):
@@ -134,15 +125,7 @@ class BlindPlay(Play):
             with Vertical(id="left"):
                 yield from self.board()
                 yield Static(id="look", markup=False)
-            with Vertical(id="beside"):
-                yield Static(id="prompt", markup=False)
-                yield Choices()
-                yield Static(id="trays", classes="frame", markup=False)
-                yield Static(id="notes", classes="frame", markup=False)
-                with VerticalScroll(id="turns-frame", classes="frame", can_focus=False):
-                    yield Static(id="turns", markup=False)
-                with VerticalScroll(id="story-frame", classes="frame", can_focus=False):
-                    yield Static(id="story", markup=False)
+            yield BesideBoard(id="beside")
 
     def board(self) -> ComposeResult:
         yield Sea(id="board")
@@ -191,57 +174,19 @@ class BlindPlay(Play):
         return self._turn
 
     def forces(self) -> list[Force]:
-        """Those that the viewer has to choose from: for an answer, against one, or before it."""
-        if not self.may_act:
+        """Those that the viewer has to choose from now."""
+        if self.viewer is None or not self.may_act:
             return []
-        view = self.blind_view
-        match self.phase:
-            case blind.Phase.ANSWERING | blind.Phase.ENGAGING:
-                return [
-                    Force(action.cells, self._force_line(view, action), action)
-                    for action in blind.legal(view)
-                    if isinstance(action, Answer | Engage)
-                ]
-            case blind.Phase.ACTING:
-                return self._forces_before()
-            case _:
-                return []
-
-    def _force_line(self, view: blind.View, action: Answer | Engage) -> str:
-        challenge = _challenge(view)
-        cell = challenge.target if isinstance(action, Answer) else challenge.acting
-        piece = view.class_at(cell)
-        assert piece is not None, "a force is one's own"
-        text = force_text(self.words, self.rules, piece, action.cells)
-        if isinstance(action, Answer):
-            return text
-        assert self.viewer is not None
-        chair = self.table.chairs[self.viewer]
-        return (
-            f"{text}\n  {battle_text(self.words, _battle(view, action), chair.name, chair.voice)}"
-        )
-
-    def _forces_before(self) -> list[Force]:
+        if self.phase in (blind.Phase.ANSWERING, blind.Phase.ENGAGING):
+            return forces_of(self.words, self.blind_view, self.table.chairs[self.viewer])
         turn = self.turn
-        if turn is None or turn.target is None or turn.piece is None:
-            return []
-        return [
-            Force(cells, force_text(self.words, self.rules, turn.piece, cells), turn.asked(cells))
-            for cells in turn.forces
-        ]
+        return [] if turn is None else forces_before(self.words, turn)
 
     def question(self) -> str:
-        """What the list of forces is for."""
         turn = self.turn
-        if turn is not None and turn.target is not None:
-            cell = self.rules.write_cell(turn.target)
-            return self.say("Ask about {cell} with which force?", cell=cell)
-        challenge = _challenge(self.blind_view)
-        cell = self.rules.write_cell(challenge.target)
-        if challenge.named is None:
-            return self.say("{cell}: “What is it?” Your answer:", cell=cell)
-        named = force(self.words, challenge.named, challenge.number)
-        return self.say("{cell}: {force}. You engage with:", cell=cell, force=named)
+        if turn is None:
+            return question_of(self.words, self.blind_view)
+        return question_before(self.words, turn)
 
     # Drawing.
 
@@ -294,14 +239,14 @@ class BlindPlay(Play):
         tiles = with_last_turn(tiles, scene.public, self.table.referee.aloud())
         turn = self.turn
         if turn is not None and turn.start is not None:
-            tiles = _with_turn(tiles, turn)
+            tiles = with_turn(tiles, turn)
         challenge = scene.public.challenge
         if challenge is not None:
             tiles = accented(tiles, 1 << challenge.target, Accent.TARGET, IN_CONTACT)
         lit = self._lit()
         if lit is not None:
             tiles = accented(tiles, lit.cells, Accent.CHOSEN, IN_HAND)
-        return tiles if self.hint is None else _with_hint(tiles, self.hint)
+        return tiles if self.hint is None else with_hint(tiles, self.hint)
 
     def _lit(self) -> Force | None:
         """The force that is looked at in the list."""
@@ -314,64 +259,21 @@ class BlindPlay(Play):
         forces = self.forces()
         self.set_class(bool(forces), "choosing")
         if forces:
-            self.choices.offer(self.question(), [one.says for one in forces], self._best(forces))
+            self.choices.offer(self.question(), [one.says for one in forces], best_of(forces))
         elif self.choices.is_open:
             self.choices.shut()
             self.sea.focus()
 
-    def _best(self, forces: list[Force]) -> int:
-        """Where the list begins: at a victory, if there is one."""
-        if isinstance(forces[0].action, Engage):
-            view = self.blind_view
-            for wanted in (Battle.VICTORY, Battle.EQUAL):
-                for index, one in enumerate(forces):
-                    if isinstance(one.action, Engage) and _battle(view, one.action) is wanted:
-                        return index
-        return 0
-
     def _show_beside(self, scene: Scene) -> None:
         tall = self.size.height >= TALL
         self.set_class(tall, "tall")
-        self._tell("#trays", self.say("Trays"), self._trays(scene, tall=tall))
-        notes = self._notes(scene)
-        self._tell("#notes", self.say("Notes"), notes)
-        self.query_one("#notes").display = bool(notes)
-        turns = last_turns(
-            self.rules, self.table.referee.aloud(), MANY_TURNS if tall else FEW_TURNS
-        )
-        self.query_one("#turns", Static).update("\n".join(turns))
-        self.query_one("#turns-frame").border_title = self.say("Last turns")
-        self.query_one("#story-frame").border_title = self.say("What was said")
+        aloud = self.table.referee.aloud()
+        self.query_one(BesideBoard).tell(self.words, scene, self.names, aloud, tall=tall)
 
     def show_story(self) -> None:
         super().show_story()
         for frame in self.query(VerticalScroll):  # once what is above them has its height
             self.call_after_refresh(frame.scroll_end, animate=False)
-
-    def _tell(self, panel: str, title: str, lines: list[str]) -> None:
-        static = self.query_one(panel, Static)
-        static.border_title = title
-        static.update("\n".join(lines))
-
-    def _trays(self, scene: Scene, *, tall: bool) -> list[str]:
-        words, public, near = self.words, scene.public, scene.near
-        lines = [
-            f"{tray(words, self.names[seat])}: {tray_line(words, public, seat)}"
-            for seat in (near, near.other)
-        ]
-        if tall:
-            return [*fleet_table(words, public, self.names, near), *lines]
-        left = afloat_line(public, near.other)
-        name = self.names[near.other]
-        return [*lines, self.say("Afloat, {player}: {pieces}", player=name, pieces=left)]
-
-    def _notes(self, scene: Scene) -> list[str]:
-        """The viewer's notes, by where the pieces stand now."""
-        return [
-            f"{self.rules.write_cell(cell)}: {scene.notes[sighting.origin]}"
-            for cell, sighting in sorted(scene.public.pieces[scene.near.other].items())
-            if sighting.origin in scene.notes
-        ]
 
     def _show_look(self, scene: Scene) -> None:
         """What is known of the cell below the sight, which is remembered for its owner."""
@@ -408,12 +310,9 @@ class BlindPlay(Play):
     def blank(self) -> None:
         self._forget()
         self.sea.blank()
-        self.choices.shut()
         self.remove_class("choosing")
-        for panel in self.query(".frame"):
-            panel.border_title = ""
-        for name in ("#look", "#trays", "#notes", "#turns", "#story"):
-            self.query_one(name, Static).update("")
+        self.query_one(BesideBoard).blank()
+        self.query_one("#look", Static).update("")
         self.app.clear_notifications()  # a refusal may say what a piece is
 
     def after_action(self, entry: Entry) -> None:
@@ -448,47 +347,9 @@ class BlindPlay(Play):
             return hint_text(self.words, self.blind_view, self.hint)
         turn = self.turn
         if turn is None:
-            return self._prompt_for_choice()
-        if turn.target is not None:
-            return self.say("Choose the force before you ask (B20). Esc: back.")
-        if turn.start is None or turn.piece is None:
-            aim = self.typed or self._aimed_at()
-            return self.say("Your turn. {cell}: Enter takes the piece.", cell=aim)
-        return self._prompt_for_piece(turn)
-
-    def _prompt_for_choice(self) -> str:
-        if self.phase is blind.Phase.ANSWERING:
-            return self.say(
-                "Answer in person: the piece, or a squadron with it. Where the others stand is not"
-                " said."
-            )
-        return self.say("Choose the force, and its outcome is said.")
-
-    def _prompt_for_piece(self, turn: TurnDraft) -> str:
-        assert turn.start is not None
-        assert turn.piece is not None
-        piece = capital(piece_name(self.words, turn.piece))
-        start = self.rules.write_cell(turn.start)
-        targets = cells_text(self.rules, turn.targets)
-        if turn.end is not None:
-            end = self.rules.write_cell(turn.end)
-            return self.say(
-                "{piece} {start}–{end}: Enter on {targets} attacks, Space only moves. Esc: back.",
-                piece=piece,
-                start=start,
-                end=end,
-                targets=targets,
-            )
-        if targets:
-            return self.say(
-                "{piece} {start}: Enter where it goes, or on {targets} to attack. Esc: back.",
-                piece=piece,
-                start=start,
-                targets=targets,
-            )
-        return self.say(
-            "{piece} {start}: Enter where it goes. Esc: back.", piece=piece, start=start
-        )
+            return prompt_for_choice(self.words, self.phase)
+        aim = self.typed or self._aimed_at()
+        return prompt_for_turn(self.words, turn, aim)
 
     def _aimed_at(self) -> str:
         return "" if self.sea.sight is None else self.rules.write_cell(self.sea.sight)
@@ -655,46 +516,3 @@ class BlindPlay(Play):
         else:
             self.show_board()
             self.action_attack()
-
-
-def _challenge(view: blind.View) -> Challenge:
-    assert view.public.challenge is not None, "a question is open"
-    return view.public.challenge
-
-
-def _battle(view: blind.View, action: Engage) -> Battle:
-    """How the engagement would go: the attacker can tell (B20)."""
-    challenge = _challenge(view)
-    ship = view.class_at(challenge.acting)
-    assert ship is not None
-    assert challenge.named is not None
-    return compare(ship, action.cells.bit_count(), challenge.named, challenge.number)
-
-
-def _with_turn(tiles: dict[Cell, Tile], turn: TurnDraft) -> dict[Cell, Tile]:
-    """With the piece taken, where it can go and whom it can attack."""
-    assert turn.start is not None
-    assert turn.stands is not None
-    if turn.end is not None:
-        tiles = carried(tiles, turn.start, turn.end)
-    if turn.target is None:
-        tiles = reachable(tiles, turn.reach & ~(1 << turn.stands))
-    targets = turn.targets if turn.target is None else 1 << turn.target
-    tiles = accented(tiles, targets, Accent.TARGET, IN_CONTACT)
-    return accented(tiles, 1 << turn.stands, Accent.CHOSEN, IN_HAND)
-
-
-def _with_hint(tiles: dict[Cell, Tile], hint: blind.Action) -> dict[Cell, Tile]:
-    match hint:
-        case Move(start, end):
-            tiles = reachable(tiles, 1 << end)
-            return accented(tiles, 1 << start, Accent.CHOSEN, IN_HAND)
-        case Ask(start, end, target) | Strike(start, end, target):
-            tiles = accented(tiles, 1 << target, Accent.TARGET, IN_CONTACT)
-            if end != start:
-                tiles = reachable(tiles, 1 << end)
-            return accented(tiles, 1 << start, Accent.CHOSEN, IN_HAND)
-        case Answer(cells) | Engage(cells):
-            return accented(tiles, cells, Accent.CHOSEN, IN_HAND)
-        case _:
-            return tiles

@@ -195,7 +195,7 @@ class Placing(FleetPlacing[Deploy | None]):
         self.app.call_from_thread(self.tell_fit, draft, found)
 
     def tell_fit(self, draft: ShipDraft, found: Fit) -> None:
-        if draft.ships == self.draft.ships:
+        if self.is_attached and self.query(Sea) and draft.ships == self.draft.ships:
             self.found = found
             self.show_draft()
 

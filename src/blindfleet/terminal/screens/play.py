@@ -26,6 +26,7 @@ from blindfleet.terminal.page import Page
 from blindfleet.terminal.screens.cover import Cover
 from blindfleet.terminal.screens.slips import Question
 from blindfleet.terminal.table import Table, left_on_clocks
+from blindfleet.terminal.widgets.sea import Sea
 from blindfleet.words.language import later
 from blindfleet.words.problems import explain
 from blindfleet.words.telling import Telling
@@ -164,7 +165,16 @@ class Play(Page[Wish]):
             self.handing_over = True
             self.show_all()
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is something to draw on: a bot may answer while the screen is made anew in
+        another language, or has been left.
+        """
+        return self.is_attached and bool(self.query("#story")) and bool(self.query(Sea))
+
     def show_all(self) -> None:
+        if not self.is_drawn:
+            return
         if self.covered:
             self.blank()
         else:
@@ -174,12 +184,13 @@ class Play(Page[Wish]):
 
     def cover(self, seat: Seat) -> None:
         """Hide everything until the person at the seat confirms."""
-        self.blank()
+        if self.is_drawn:
+            self.blank()
+            self.query_one("#story", Static).update("")
         self.app.clear_notifications()
         self.viewer = None
         self.handing_over = False
         self.table.watch.stop()
-        self.query_one("#story", Static).update("")
         self.show_status()
 
         def uncover(confirmed: bool | None) -> None:

@@ -1,0 +1,89 @@
+"""What stands beside the board of Blind: trays, notes, the last turns, and what was said."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Static
+
+from blindfleet.board.seats import PerSeat
+from blindfleet.rules.families import PublicNotice
+from blindfleet.terminal.blind_tiles import (
+    Scene,
+    afloat_line,
+    fleet_table,
+    last_turns,
+    tray_line,
+)
+from blindfleet.terminal.widgets.choices import Choices
+from blindfleet.words.captions import tray
+from blindfleet.words.language import Words
+
+FEW_TURNS, MANY_TURNS = 3, 8
+
+
+class BesideBoard(Vertical):
+    """Tells what a scene holds, and nothing else."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="prompt", markup=False)
+        yield Choices()
+        yield Static(id="trays", classes="frame", markup=False)
+        yield Static(id="notes", classes="frame", markup=False)
+        with VerticalScroll(id="turns-frame", classes="frame", can_focus=False):
+            yield Static(id="turns", markup=False)
+        with VerticalScroll(id="story-frame", classes="frame", can_focus=False):
+            yield Static(id="story", markup=False)
+
+    def tell(
+        self,
+        words: Words,
+        scene: Scene,
+        names: PerSeat[str],
+        aloud: list[tuple[PublicNotice, ...]],
+        *,
+        tall: bool,
+    ) -> None:
+        """`tall`: there is room for the fleets by name, and for more turns."""
+        self._tell("#trays", words.say("Trays"), _trays(words, scene, names, tall=tall))
+        notes = _notes(scene)
+        self._tell("#notes", words.say("Notes"), notes)
+        self.query_one("#notes").display = bool(notes)
+        turns = last_turns(scene.public.rules, aloud, MANY_TURNS if tall else FEW_TURNS)
+        self.query_one("#turns", Static).update("\n".join(turns))
+        self.query_one("#turns-frame").border_title = words.say("Last turns")
+        self.query_one("#story-frame").border_title = words.say("What was said")
+
+    def blank(self) -> None:
+        self.query_one(Choices).shut()
+        for panel in self.query(".frame"):
+            panel.border_title = ""
+        for name in ("#trays", "#notes", "#turns", "#story"):
+            self.query_one(name, Static).update("")
+
+    def _tell(self, panel: str, title: str, lines: list[str]) -> None:
+        static = self.query_one(panel, Static)
+        static.border_title = title
+        static.update("\n".join(lines))
+
+
+def _trays(words: Words, scene: Scene, names: PerSeat[str], *, tall: bool) -> list[str]:
+    public, near = scene.public, scene.near
+    lines = [
+        f"{tray(words, names[seat])}: {tray_line(words, public, seat)}"
+        for seat in (near, near.other)
+    ]
+    if tall:
+        return [*fleet_table(words, public, names, near), *lines]
+    left = afloat_line(public, near.other)
+    name = names[near.other]
+    return [*lines, words.say("Afloat, {player}: {pieces}", player=name, pieces=left)]
+
+
+def _notes(scene: Scene) -> list[str]:
+    """The viewer's notes, by where the pieces stand now."""
+    return [
+        f"{scene.public.rules.write_cell(cell)}: {scene.notes[sighting.origin]}"
+        for cell, sighting in sorted(scene.public.pieces[scene.near.other].items())
+        if sighting.origin in scene.notes
+    ]
