@@ -15,9 +15,9 @@ from blindfleet.rules.shooting.view import allowance
 from blindfleet.terminal.app import Blindfleet
 from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.screens.cover import Cover
-from blindfleet.terminal.screens.play import Wish
 from blindfleet.terminal.screens.shooting import ShootingPlay
 from blindfleet.terminal.screens.slips import Question
+from blindfleet.terminal.screens.table_talk import Wish
 from blindfleet.terminal.table import Table
 from blindfleet.terminal.widgets.sea import Sea
 from terminal.driving import WIDE, application, drive, press, seen, wait_for

@@ -136,14 +136,15 @@ def test_no_color_is_kept_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     async def look(pilot: Pilot[None]) -> None:
         await press(pilot, "enter")
         background = app.screen.background_colors[1]
-        for strip in app.screen._compositor.render_strips():
+        for drawn in app.screen._compositor.render_strips():
+            strip = drawn
             for one in app.get_line_filters():
                 strip = strip.apply_filter(one, background)
-            for segment in strip:
-                for colour in (segment.style.color, segment.style.bgcolor) if segment.style else ():
-                    if colour is not None:
-                        red, green, blue = colour.get_truecolor()
-                        assert red == green == blue
+            styles = [segment.style for segment in strip if segment.style is not None]
+            colours = [colour for style in styles for colour in (style.color, style.bgcolor)]
+            for colour in filter(None, colours):
+                red, green, blue = colour.get_truecolor()
+                assert red == green == blue
 
     drive(app, look)
 

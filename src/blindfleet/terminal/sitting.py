@@ -12,8 +12,9 @@ from blindfleet.rules import blind, shooting
 from blindfleet.rules.outcome import Outcome
 from blindfleet.terminal.screens.cover import Cover
 from blindfleet.terminal.screens.placing import Placing
-from blindfleet.terminal.screens.play import Play, Wish
+from blindfleet.terminal.screens.play import Play
 from blindfleet.terminal.screens.shooting import ShootingPlay
+from blindfleet.terminal.screens.table_talk import Wish
 from blindfleet.terminal.table import Table
 from blindfleet.words.language import later
 from blindfleet.words.problems import explain

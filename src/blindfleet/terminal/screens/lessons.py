@@ -19,8 +19,9 @@ from blindfleet.terminal.lessons import LESSONS, Lesson, Reply, Step
 from blindfleet.terminal.page import Page
 from blindfleet.terminal.screens.blind_play import BlindPlay
 from blindfleet.terminal.screens.placing import Placing
-from blindfleet.terminal.screens.play import Play, Wish
+from blindfleet.terminal.screens.play import Play
 from blindfleet.terminal.screens.shooting import ShootingPlay
+from blindfleet.terminal.screens.table_talk import Wish
 from blindfleet.terminal.table import Table
 
 if TYPE_CHECKING:

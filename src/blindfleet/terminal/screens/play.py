@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import enum
 import time
 from abc import abstractmethod
 from typing import ClassVar
@@ -19,30 +18,20 @@ from blindfleet.board.seats import SEATS, Seat
 from blindfleet.match.bot_process import BotProcess
 from blindfleet.records.record import Entry
 from blindfleet.records.write import write_time
-from blindfleet.rules.families import Action, View
-from blindfleet.rules.table import Saying
+from blindfleet.rules.families import Action
 from blindfleet.terminal.keys import HELP, LEAVE, LEGEND, SAVE, SCORES, Key, bindings
-from blindfleet.terminal.page import Page
 from blindfleet.terminal.screens.cover import Cover
-from blindfleet.terminal.screens.slips import Question
+from blindfleet.terminal.screens.table_talk import TableTalk, Wish
 from blindfleet.terminal.table import Table, left_on_clocks
 from blindfleet.terminal.widgets.sea import Sea
 from blindfleet.words.language import later
 from blindfleet.words.problems import explain
-from blindfleet.words.telling import Telling
 
 LINES_OF_STORY = 200
 SPINNER = "◐◓◑◒"
 
 
-class Wish(enum.Enum):
-    """What the players want when they leave the table."""
-
-    LEAVE = "leave"
-    AGAIN = "again"
-
-
-class Play(Page[Wish]):
+class Play(TableTalk):
     """`viewer` is the person before the screen; None behind a cover and while bots are watched.
 
     Whatever is shown comes from the viewer's own view. Between two people the screen is emptied
@@ -62,14 +51,11 @@ class Play(Page[Wish]):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
 
     def __init__(self, table: Table, viewer: Seat | None) -> None:
-        super().__init__()
-        self.table = table
-        self.viewer = viewer
+        super().__init__(table, viewer)
         self.handing_over = False
         self.paused = False
         self._thinking: Seat | None = None
         self._thinking_since = 0.0
-        self._asked_about_draw = -1
         self._prompt_wraps = -1
         self._advisers: dict[Seat, BotProcess] = {}
 
@@ -101,12 +87,6 @@ class Play(Page[Wish]):
     def watching(self) -> bool:
         """Nobody here plays."""
         return not self.table.people
-
-    @property
-    def view(self) -> View:
-        """What the person in front of the screen knows."""
-        assert self.viewer is not None
-        return self.table.view(self.viewer)
 
     @property
     def may_act(self) -> bool:
@@ -235,24 +215,6 @@ class Play(Page[Wish]):
                 self.complain(problem)
         self.go_on()
 
-    def bot_failed(self, problem: Problem) -> None:
-        def decided(answer: str | None) -> None:
-            if answer == "again":
-                self.let_bots_act()
-            else:
-                self.dismiss(Wish.LEAVE)
-
-        self.app.push_screen(
-            Question(
-                explain(self.words, problem),
-                {
-                    "again": self.say("Let it try again"),
-                    "leave": self.say("Leave; the game is saved"),
-                },
-            ),
-            decided,
-        )
-
     def after_action(self, entry: Entry) -> None:
         """Something was played; a game may want to remember what."""
 
@@ -321,15 +283,6 @@ class Play(Page[Wish]):
                 "Enter: the keyboard goes to {player}.", player=self.table.chairs[awaited].name
             )
         return self.prompt_for_turn()
-
-    @property
-    def telling(self) -> Telling:
-        return Telling(
-            self.words,
-            self.table.rules,
-            self.table.chairs.map(lambda chair: chair.name),
-            self.table.chairs.map(lambda chair: chair.voice),
-        )
 
     def show_story(self) -> None:
         """What was said aloud so far, the latest last."""
@@ -417,99 +370,3 @@ class Play(Page[Wish]):
     async def on_unmount(self) -> None:
         for adviser in self._advisers.values():
             await adviser.close()
-
-    def action_resign(self) -> None:
-        if self.viewer is None or self.table.outcome is not None:
-            return
-
-        def decided(answer: str | None) -> None:
-            if answer == "resign" and self.viewer is not None:
-                self.table.say(self.viewer, Saying.RESIGN)
-                self.let_bots_act()
-
-        self.app.push_screen(
-            Question(
-                self.say("Resign the game?"),
-                {"resign": self.say("Resign"), "stay": self.say("Play on")},
-            ),
-            decided,
-        )
-
-    def action_offer_draw(self) -> None:
-        if self.viewer is None or self.table.outcome is not None:
-            return
-        other = self.viewer.other
-        try:
-            self.table.say(self.viewer, Saying.OFFER_DRAW)
-            if not self.table.chairs[other].is_person:
-                self.table.say(other, Saying.DECLINE_DRAW)
-        except Problem as problem:
-            self.complain(problem)
-        self.show_all()
-
-    def ask_about_draw(self) -> None:
-        """The other player has offered a draw: take it or not, once for each offer."""
-        public = self.view.public
-        if self.viewer is None or public.offer is not self.viewer.other:
-            return
-        if self._asked_about_draw == self.table.referee.length:
-            return
-        self._asked_about_draw = self.table.referee.length
-
-        def decided(answer: str | None) -> None:
-            if self.viewer is not None:
-                accepted = answer == "accept"
-                self.table.say(self.viewer, Saying.ACCEPT_DRAW if accepted else Saying.DECLINE_DRAW)
-                self.go_on()
-
-        name = self.table.chairs[self.viewer.other].name
-        self.app.push_screen(
-            Question(
-                self.say("{player} offers a draw.", player=name),
-                {"accept": self.say("Accept the draw"), "decline": self.say("Decline the draw")},
-            ),
-            decided,
-        )
-
-    def action_leave(self) -> None:
-        if self.table.outcome is not None:
-            self.dismiss(Wish.LEAVE)
-            return
-
-        def decided(answer: str | None) -> None:
-            if answer == "leave":
-                self.workers.cancel_group(self, "bots")
-                self.dismiss(Wish.LEAVE)
-
-        self.app.push_screen(
-            Question(
-                self.say("Leave the game? It is saved, and the next start offers to go on."),
-                {"leave": self.say("Leave; the game is saved"), "stay": self.say("Play on")},
-            ),
-            decided,
-        )
-
-    def ask_what_now(self) -> None:
-        from blindfleet.terminal.screens.replay import Replay
-
-        def decided(answer: str | None) -> None:
-            match answer:
-                case "look":
-                    self.app.push_screen(Replay(self.table.referee.saved()))
-                case "again":
-                    self.dismiss(Wish.AGAIN)
-                case "leave":
-                    self.dismiss(Wish.LEAVE)
-
-        outcome = self.table.outcome
-        assert outcome is not None
-        answers = {
-            "look": self.say("Look back at the game"),
-            "again": self.say("Play again"),
-            "leave": self.say("Back to the start"),
-            "stay": self.say("Stay here"),
-        }
-        if self.table.in_tournament:
-            del answers["again"]
-            answers["leave"] = self.say("Back to the tournament")
-        self.app.push_screen(Question(self.telling.outcome(outcome), answers), decided)
