@@ -3,6 +3,7 @@
 import unicodedata
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.segment import Segment
@@ -10,8 +11,10 @@ from textual.color import Color
 from textual.pilot import Pilot
 
 import blindfleet.terminal
+from blindfleet.terminal import aiming, blind_tiles, shooting_tiles
 from blindfleet.terminal.app import _needs_plain_signs
 from blindfleet.terminal.ascii_signs import PLAIN, AsciiSigns, plain
+from blindfleet.terminal.chart import Tile
 from blindfleet.terminal.screens.shooting import ShootingPlay
 from terminal.driving import application, drive, press, seen, wait_for
 
@@ -46,7 +49,7 @@ def test_the_filter_changes_signs_and_nothing_else() -> None:
 
     segment = Segment("■ А1 ×", Style(bold=True))
     (made,) = AsciiSigns().apply([segment], Color.parse("black"))
-    assert made == Segment("# А1 X", Style(bold=True))
+    assert made == Segment("O А1 X", Style(bold=True))
 
 
 def test_a_whole_screen_is_plain(tmp_path: Path) -> None:
@@ -70,3 +73,11 @@ def test_terminals_that_say_so_get_plain_signs_at_once() -> None:
     assert not _needs_plain_signs({"LANG": "en_US.UTF-8", "TERM": "xterm"})
     assert not _needs_plain_signs({"LANG": "C.UTF-8"})
     assert not _needs_plain_signs({})
+
+
+@pytest.mark.parametrize("legend", [shooting_tiles.LEGEND, blind_tiles.LEGEND, aiming.HEAT_LEGEND])
+def test_what_differs_in_colour_differs_in_plain_signs_too(
+    legend: tuple[tuple[Tile, str], ...],
+) -> None:
+    signs = [(plain(tile.badge + tile.sign), tile.accent) for tile, _ in legend]
+    assert len(set(signs)) == len(signs)

@@ -593,7 +593,7 @@ def test_b38_after_the_end_both_fleets_are_shown(tmp_path: Path) -> None:
         assert table.outcome is not None
         assert table.outcome.ending in (Ending.QUIET, Ending.FORTS, Ending.NO_SHIPS)
         assert "?" not in {tile.sign for tile in given.screen.sea.tiles.values()}
-        await press(pilot, "space")
+        await press(pilot, "enter")
         assert isinstance(given.app.screen, Question)
 
     drive(given.app, play)

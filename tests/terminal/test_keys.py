@@ -9,6 +9,7 @@ from blindfleet.terminal.keys import shown
 from blindfleet.terminal.screens.help import Help
 from blindfleet.terminal.screens.legend import Legend
 from blindfleet.terminal.screens.shooting import ShootingPlay
+from blindfleet.words.language import load
 from terminal.driving import application, drive, press, seen, wait_for
 
 S25 = {
@@ -53,7 +54,7 @@ def test_s25_every_key_has_a_place_in_the_palette(tmp_path: Path) -> None:
         await wait_for(pilot, lambda: isinstance(app.screen, ShootingPlay))
         offered = {command.help for command in app.get_system_commands(app.screen)}
         for key in ShootingPlay.KEYS:
-            assert ", ".join(shown(one) for one in key.keys) in offered
+            assert ", ".join(shown(one, app.words) for one in key.keys) in offered
 
     drive(app, look)
 
@@ -104,10 +105,17 @@ def test_the_palette_speaks_the_language_of_the_user(tmp_path: Path) -> None:
 
 
 def test_keys_are_written_as_on_keyboards() -> None:
-    assert [shown(key) for key in ("f9", "ctrl+s", "left", "backslash", "shift+left")] == [
-        "F9",
-        "Ctrl+S",
-        "←",
-        "\\",
-        "Shift+←",
-    ]
+    keys = ("f9", "ctrl+s", "left", "backslash", "shift+left", "enter")
+    english, italian = load("en"), load("it")
+    assert [shown(key, english) for key in keys] == ["F9", "Ctrl+S", "←", "\\", "Shift+←", "Enter"]
+    assert [shown(key, italian) for key in keys[-2:]] == ["Maiusc+←", "Invio"]
+
+
+def test_help_and_the_way_out_are_always_in_the_bar(tmp_path: Path) -> None:
+    app = application(tmp_path, "ru")
+
+    async def look(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter")
+        assert seen(app).split("\n")[-1].split()[-4:] == ["F10", "Справка", "Esc", "Выйти"]
+
+    drive(app, look)

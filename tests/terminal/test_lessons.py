@@ -1,9 +1,11 @@
 """The lessons: every kind of move once, and only what the coach asks for."""
 
+import textwrap
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from blindfleet.board.grid import cells_of
 from blindfleet.board.seats import Seat
@@ -12,7 +14,13 @@ from blindfleet.rules import blind, shooting
 from blindfleet.rules.families import family
 from blindfleet.terminal.app import Blindfleet
 from blindfleet.terminal.lessons import LESSONS, Lesson, Reply, Step
-from blindfleet.terminal.screens.lessons import Coached, CoachedPlacing, Lessons
+from blindfleet.terminal.screens.lessons import (
+    Coached,
+    CoachedPlacing,
+    Lessons,
+    LessonTable,
+    coached,
+)
 from blindfleet.words.language import LANGUAGES, load
 from terminal.driving import application, drive, press, seen, settle, wait_for
 
@@ -49,6 +57,33 @@ def test_the_script_is_a_legal_game(lesson: Lesson) -> None:
             referee.act(Seat.TWO, part.plays(referee.view(Seat.ONE)))
         elif part.wants is not None:
             referee.act(Seat.ONE, part.wants)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", range(len(LESSONS)), ids=[one.name for one in LESSONS])
+def test_all_that_the_coach_says_can_be_read_at_80_by_24(
+    number: int, language: str, tmp_path: Path
+) -> None:
+    app = application(tmp_path, language)
+    lesson = LESSONS[number]
+    table = LessonTable(app, lesson)
+    if lesson.placed[0] is None:
+        table.act(Seat.ONE, family(lesson.rules).legal(table.view(Seat.ONE)).sample(app.chance))
+    screen = coached(table)
+
+    async def read(pilot: Pilot[None]) -> None:
+        app.push_screen(screen)
+        await settle(pilot)
+        for place, part in enumerate(lesson.script):
+            if isinstance(part, Step):
+                table.place = place
+                screen.show_status()
+                await settle(pilot)
+                prompt = screen.query_one("#prompt", Static)
+                lines = textwrap.wrap(app.words.say(part.says), prompt.size.width)
+                assert len(lines) <= prompt.size.height, part.says
+
+    drive(app, read)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

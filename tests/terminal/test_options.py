@@ -10,7 +10,7 @@ from blindfleet.rules.families import PRESETS, Ruleset, options_of, preset
 from blindfleet.rules.shooting import ShootingRules
 from blindfleet.rules.shooting.limits import limits
 from blindfleet.terminal.screens.options import Options
-from blindfleet.terminal.widgets.form import Number
+from blindfleet.terminal.widgets.form import Choice, Number
 from blindfleet.words.language import LANGUAGES, load
 from blindfleet.words.options import option_name, option_value
 from terminal.driving import application, drive, press, seen, settle
@@ -112,20 +112,42 @@ def test_blind_has_its_board_homes_and_fleet(tmp_path: Path) -> None:
     drive(given.app, change)
 
 
-def test_every_value_of_every_choice_can_be_reached(tmp_path: Path) -> None:
-    given = Given(tmp_path, "salvo")
+@pytest.mark.parametrize("game", PRESETS)
+def test_every_value_of_every_choice_can_be_played(game: str, tmp_path: Path) -> None:
+    """Each choice through all its values and back, and a ship more."""
+    given = Given(tmp_path, game)
 
     async def turn(pilot: Pilot[None]) -> None:
         await given.open(pilot)
-        line = given.screen.query_one("#line-salvo-report")
-        line.focus()
-        found = []
-        for _ in range(3):
-            await press(pilot, "right")
-            found.append(given.screen.texts["salvo-report"])
-        assert sorted(found) == ["cells", "counts", "ships"]
+        for line in given.screen.query(Choice):
+            for _ in line.values:
+                line.action_turn(1)
+                await settle(pilot)
+                assert given.screen.problem is None, given.screen.texts
+        (ships, *_) = (one for one in given.screen.query(Number) if one.key.startswith("ships-"))
+        ships.action_add(1)
+        await settle(pilot)
+        assert given.screen.problem is None, given.screen.texts
+        await press(pilot, "ctrl+g")
+        assert given.chosen != [preset(game)]
 
     drive(given.app, turn)
+
+
+def test_b32_as_many_forts_can_be_asked_for_as_there_are(tmp_path: Path) -> None:
+    given = Given(tmp_path, "blind")
+
+    async def look(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        forts = given.screen.query_one("#line-ships-X", Number)
+        line = given.screen.query_one("#line-forts-to-take", Choice)
+        for number in (3, 4, 1):
+            forts.value = number
+            forts.post_message(Number.Changed(forts))
+            await settle(pilot)
+            assert [value for value, _ in line.values] == ["all", *map(str, range(1, number + 1))]
+
+    drive(given.app, look)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,7 @@
 """Playing the shooting games through the keyboard: turns, covers, salvoes, the end."""
 
 import random
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,10 @@ from textual.pilot import Pilot
 from blindfleet.board.grid import cells_of
 from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.match.referee import Referee
+from blindfleet.rules.outcome import Ending
 from blindfleet.rules.shooting import Deploy, Layout, ShootingRules, Shot, View
 from blindfleet.rules.shooting.view import allowance
+from blindfleet.rules.table import Saying
 from blindfleet.terminal.app import Blindfleet
 from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.screens.cover import Cover
@@ -266,7 +269,7 @@ def test_a_game_killed_in_the_middle_is_offered_and_gone_on_with(tmp_path: Path)
     again = application(tmp_path)
 
     async def go_on(pilot: Pilot[None]) -> None:
-        assert "Go on: classic, Anna – Random" in seen(again)
+        assert "Go on: Classic, Anna – Random" in seen(again)
         await press(pilot, "enter")
         await wait_for(pilot, lambda: isinstance(again.screen, ShootingPlay))
         screen = again.screen
@@ -537,6 +540,63 @@ def test_s23_misses_that_the_rules_do_not_mark_are_not_given_away(tmp_path: Path
 
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
+        assert missed not in given.screen.defence.tiles
+
+    drive(given.app, play)
+
+
+@pytest.mark.parametrize("question", ["ctrl+r", "offer"])
+def test_a_flag_that_falls_while_a_question_lies_there_ends_the_game_in_peace(
+    question: str, tmp_path: Path
+) -> None:
+    given = placed(tmp_path, viewer=Seat.ONE, clock="600+0")
+    if question == "offer":
+        given.table.say(Seat.TWO, Saying.OFFER_DRAW)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        if question != "offer":
+            await press(pilot, question)
+        asked = given.app.screen
+        assert isinstance(asked, Question)
+        given.table.watch._spent += 1000.0
+        await wait_for(pilot, lambda: given.table.outcome is not None)
+        await press(pilot, "enter")
+        assert not asked.is_attached
+        assert given.table.outcome is not None
+        assert given.table.outcome.ending is Ending.TIME
+
+    drive(given.app, play)
+
+
+def test_the_whole_list_of_targets_can_be_read(tmp_path: Path) -> None:
+    given = placed(tmp_path, "salvo", viewer=Seat.ONE, language="ru")
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        for number in range(17):
+            await press(pilot, *f"{'ABCDEFGHIJ'[number % 10]}{1 + number // 10}", "space")
+            prompt = given.screen.query_one("#prompt")
+            assert (
+                len(textwrap.wrap(given.screen.prompt(), prompt.size.width)) <= prompt.size.height
+            )
+
+    drive(given.app, play)
+
+
+def test_s23_the_enemys_attack_grid_is_open_in_the_italian_game(tmp_path: Path) -> None:
+    given = placed(tmp_path, "italian", viewer=Seat.ONE)
+    missed = empty_cell(given.table, Seat.ONE)
+    given.table.act(Seat.ONE, Shot(empty_cell(given.table, Seat.TWO)))
+    given.table.act(Seat.TWO, Shot(missed))
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await press(pilot, "ctrl+e")
+        assert given.screen.defence.tiles[missed].sign == "•"
+        assert not any(tile.sign == "■" for tile in given.screen.defence.tiles.values())
+        assert "Boris: attack grid" in seen(given.app)
+        await press(pilot, "ctrl+e")
         assert missed not in given.screen.defence.tiles
 
     drive(given.app, play)

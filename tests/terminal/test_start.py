@@ -42,7 +42,7 @@ def test_the_last_choices_are_remembered(tmp_path: Path) -> None:
     assert again.level_for(again.settings.rules()) == "sailor"
 
     async def look(_pilot: Pilot[None]) -> None:
-        assert "Play classic-corners against a bot: Sailor" in seen(again)
+        assert "Play Classic, corners touch against a bot: Sailor" in seen(again)
 
     drive(again, look)
 

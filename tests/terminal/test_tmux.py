@@ -135,7 +135,7 @@ def test_a_game_killed_in_the_middle_is_gone_on_with(terminal: Terminal) -> None
     terminal.wait_for("left with")
     terminal.tmux("kill-session", "-t", "play")
     terminal.open()
-    assert "Go on: classic" in terminal.wait_for("Quit")
+    assert "Go on: Classic" in terminal.wait_for("Quit")
     terminal.press("enter")
     assert "shoots at Д5" in terminal.wait_for("Your shot")
     after = terminal.view()
@@ -298,4 +298,4 @@ def test_the_settings_file_is_what_the_program_reads(terminal: Terminal) -> None
     written = json.loads((terminal.folder / "settings.json").read_text(encoding="utf-8"))
     assert written["game"] == "salvo"
     terminal.open()
-    assert "Play salvo against a bot: Sailor" in terminal.wait_for("Quit")
+    assert "Play Salvo against a bot: Sailor" in terminal.wait_for("Quit")

@@ -23,6 +23,7 @@ from textual.screen import Screen
 from blindfleet.board.problems import Problem
 from blindfleet.board.seats import PerSeat
 from blindfleet.bots.ladder import ladder
+from blindfleet.records.record import refuse_text
 from blindfleet.rules.families import Ruleset
 from blindfleet.terminal.ascii_signs import AsciiSigns
 from blindfleet.terminal.chairs import Chair
@@ -39,6 +40,7 @@ from blindfleet.terminal.tournaments import hold_tournament
 from blindfleet.words.language import LANGUAGES, choose, load
 from blindfleet.words.levels import rank
 from blindfleet.words.problems import explain
+from blindfleet.words.scene import Voice
 
 
 class Blindfleet(App[None]):
@@ -101,7 +103,7 @@ class Blindfleet(App[None]):
         """All that the screen's keys do, and what holds everywhere."""
         if isinstance(screen, Page):
             for key in screen.keys_now():
-                keys = ", ".join(shown(one) for one in key.keys)
+                keys = ", ".join(shown(one, self.words) for one in key.keys)
                 yield SystemCommand(
                     self.words.say(key.says), keys, partial(screen.run_action, key.action)
                 )
@@ -213,6 +215,12 @@ class Blindfleet(App[None]):
         chosen = [self.level_for(rules, 0), self.level_for(rules, 1)]
         chosen[number] = level
         self.settings.levels[rules.preset] = chosen
+
+    def person(self, number: int, usual: str) -> Chair:
+        """The first or the second person, by the name last given, or the usual one."""
+        name = self.settings.names[number] or usual
+        refuse_text(name)
+        return Chair(name, voice=Voice(self.settings.speakers.get(name, Voice.HE.value)))
 
     def bot_chair(self, level: str) -> Chair:
         return Chair(rank(self.words, level), level)

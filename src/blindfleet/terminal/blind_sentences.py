@@ -84,9 +84,11 @@ def battle_text(words: Words, battle: Battle, player: str, voice: Voice) -> str:
             return words.say("{player}: “Exchange!”", player=player)
 
 
-def prompt_for_choice(words: Words, phase: blind.Phase) -> str:
+def prompt_for_choice(words: Words, view: blind.View) -> str:
     """What is asked of a player who has a question to answer, or an answer to engage."""
-    if phase is blind.Phase.ANSWERING:
+    if view.own.force:
+        return words.say("Your force was fixed before the question: say how it ended.")
+    if view.phase is blind.Phase.ANSWERING:
         return words.say(
             "Answer in person: the piece, or a squadron with it. Where the others stand is not"
             " said."

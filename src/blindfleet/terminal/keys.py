@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from textual.binding import Binding
 
-from blindfleet.words.language import later
+from blindfleet.words.language import Words, later
 
 
 @dataclass(frozen=True)
@@ -29,29 +29,37 @@ SIGNS = {
     "right": "→",
     "up": "↑",
     "down": "↓",
-    "enter": "Enter",
     "escape": "Esc",
-    "space": "Space",
     "tab": "Tab",
     "backslash": "\\",
     "question_mark": "?",
     "plus": "+",
-    "home": "Home",
-    "end": "End",
-    "delete": "Del",
     "backspace": "⌫",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
     "comma": ",",
     "full_stop": ".",
 }
+# Keys that are called otherwise on the keyboards of other languages.
+NAMES = {
+    "enter": later("Enter"),
+    "space": later("Space"),
+    "home": later("Home"),
+    "end": later("End"),
+    "delete": later("Del"),
+    "pageup": later("PgUp"),
+    "pagedown": later("PgDn"),
+    "shift": later("Shift"),
+}
 
 
-def shown(key: str) -> str:
+def shown(key: str, words: Words) -> str:
     """The key as it is written on keyboards: `Ctrl+S`, `F9`, `←`."""
-    *held, last = key.split("+")
-    written = SIGNS.get(last, last.upper() if len(last) <= 3 else last.capitalize())
-    return "+".join([*(one.capitalize() for one in held), written])
+    return "+".join(_shown(part, words) for part in key.split("+"))
+
+
+def _shown(part: str, words: Words) -> str:
+    if part in NAMES:
+        return words.say(NAMES[part])
+    return SIGNS.get(part, part.upper() if len(part) <= 3 else part.capitalize())
 
 
 HELP = Key(("f10", "question_mark"), "help", later("Help: the keys of this screen"), later("Help"))

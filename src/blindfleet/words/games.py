@@ -7,6 +7,18 @@ from blindfleet.rules.families import Ruleset
 from blindfleet.words.language import Words, later
 from blindfleet.words.names import counted, ship_with_size
 
+NAMES = {
+    "blind": later("Blind"),
+    "blind-skirmish": later("Blind, a skirmish"),
+    "classic": later("Classic"),
+    "classic-corners": later("Classic, corners touch"),
+    "classic-shapes": later("Classic, bent ships"),
+    "classic-15": later("Classic, 15×15"),
+    "salvo": later("Salvo"),
+    "salvo-b": later("Salvo, fleet B"),
+    "italian": later("Battaglia navale"),
+    "hasbro": later("Boxed Battleship"),
+}
 ABOUT = {
     "blind": later("You see where every piece stands, but not what it is."),
     "blind-skirmish": later("Blind on a small board: 15 pieces a side, a quick game."),
@@ -21,6 +33,11 @@ ABOUT = {
 }
 # Choices that are no words of records but say what kind of word is wanted.
 CHOICES = (later("a number"), later("0 (never)"))
+
+
+def game_name(words: Words, game: str) -> str:
+    """What a preset is called."""
+    return words.say(NAMES[game])
 
 
 def about(words: Words, game: str) -> str:

@@ -20,12 +20,12 @@ RULES = preset(
 PUPIL = """
 3 DDSTCC
 2 DV....
-1 M.B.XP
+1 M.BPX.
 """
 COACH = """
 7 DDDPVS
 6 .T....
-5 C.MBCX
+5 C.MBXC
 """
 
 
@@ -54,9 +54,9 @@ BLIND = Lesson(
         Step(
             later(
                 "Your pieces are the capital letters below; of the enemy's you see only where they"
-                " stand. A piece goes one cell. Take the patrol: type F1, Enter, then F2, Enter."
+                " stand. A piece goes one cell. Take the patrol: type D1, Enter, then D2, Enter."
             ),
-            Move(cell("F1"), cell("F2")),
+            Move(cell("D1"), cell("D2")),
         ),
         coach(Move(cell("A5"), cell("A4"))),
         Step(
@@ -83,15 +83,15 @@ BLIND = Lesson(
             ),
             Move(cell("B2"), cell("B4")),
         ),
-        coach(Ask(cell("E5"), cell("E4"), cell("E3"))),
+        coach(Ask(cell("F5"), cell("F4"), cell("F3"))),
         Step(
             later(
-                "Now you are asked about E3. You must answer truthfully, but you choose how much to"
+                "Now you are asked about F3. You must answer truthfully, but you choose how much to"
                 " name: one cruiser, or both as a squadron. Two beat one: name two."
             ),
             Answer(cells("E3 F3")),
         ),
-        coach(Engage(cells("E4"))),
+        coach(Engage(cells("F4"))),
         Step(
             later(
                 "The enemy asked with a cruiser and has lost it. A piece that never moves may be a"
@@ -112,11 +112,11 @@ BLIND = Lesson(
         Step(
             later(
                 "A battleship for a torpedo. The game is won by taking the forts, and any ship may"
-                " take one by asking. F5 has not moved: F3, Enter, F4, Enter, F5, Enter."
+                " take one by asking. E5 has not moved: E3, Enter, E4, Enter, E5, Enter."
             ),
-            Ask(cell("F3"), cell("F4"), cell("F5")),
+            Ask(cell("E3"), cell("E4"), cell("E5")),
         ),
-        coach(Answer(cells("F5"))),
+        coach(Answer(cells("E5"))),
     ),
     later(
         "The fort is taken and the game is won. The full game has 45 pieces a side and two forts;"

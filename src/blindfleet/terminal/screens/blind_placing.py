@@ -61,7 +61,7 @@ class BlindPlacing(FleetPlacing[blind.Deploy | None]):
         RANDOM,
         REST,
         Key(("plus", "ctrl+d"), "fill", later("All of this class at random"), later("Class")),
-        Key(("ctrl+u", "f4"), "clear", later("Clear the board"), later("Clear")),
+        Key(("ctrl+u",), "clear", later("Clear the board"), later("Clear")),
         Key(("ctrl+v",), "mirror", later("Exchange left and right"), later("Mirror")),
         Key(("pagedown", "full_stop"), "another(1)", later("The next class of pieces")),
         Key(("pageup", "comma"), "another(-1)", later("The class before")),
@@ -73,15 +73,6 @@ class BlindPlacing(FleetPlacing[blind.Deploy | None]):
         *ALWAYS,
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    CSS = """
-    BlindPlacing #home { height: auto; }
-    BlindPlacing #own { border: none; }
-    BlindPlacing #beside { width: 1fr; height: auto; padding: 0 1; }
-    BlindPlacing #classes { link-style: none; link-color: $foreground; }
-    BlindPlacing #verdict { padding: 0; }
-    BlindPlacing #formation { color: $text-muted; }
-    BlindPlacing #advice { height: 3; padding: 0 1; }
-    """
 
     def __init__(self, table: Table, seat: Seat) -> None:
         assert isinstance(table.rules, blind.BlindRules)

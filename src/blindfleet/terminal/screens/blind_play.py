@@ -18,6 +18,7 @@ from blindfleet.records.record import LONGEST_NOTE, Entry
 from blindfleet.rules import blind
 from blindfleet.rules.blind.actions import Answer, Ask, Engage, Move, Strike
 from blindfleet.rules.blind.public import Public
+from blindfleet.rules.blind.ruleset import EngageWhen
 from blindfleet.rules.families import Action
 from blindfleet.terminal.blind_forces import (
     Force,
@@ -73,7 +74,6 @@ class BlindPlay(Play):
             ("space", "plus"),
             "step",
             later("Only move, or put the piece back; while watching, pause"),
-            later("Only move"),
         ),
         Key(("ctrl+w", "full_stop"), "note", later("A note on the enemy piece"), later("Note")),
         *Play.KEYS,
@@ -87,27 +87,6 @@ class BlindPlay(Play):
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     TAKES_TYPING: ClassVar[bool] = True
-    CSS = """
-    BlindPlay #table { height: 1fr; }
-    BlindPlay #left { width: auto; min-width: 30; height: 100%; }
-    BlindPlay #board { border: none; }
-    BlindPlay #look { height: 1fr; padding: 0 1; color: $text-muted; }
-    BlindPlay #beside { width: 1fr; height: 100%; padding: 0 1; }
-    BlindPlay #beside > * { margin: 0; }
-    BlindPlay #prompt { height: 4; max-height: 4; padding: 0; }
-    BlindPlay .frame {
-        height: auto; border: none; border-top: solid $panel;
-        border-title-color: $primary; padding: 0;
-    }
-    BlindPlay #notes { max-height: 5; color: $secondary; }
-    BlindPlay #turns-frame { height: 4; }
-    BlindPlay #story-frame { height: 1fr; min-height: 2; padding: 0; }
-    BlindPlay.tall #turns-frame { height: 9; }
-    BlindPlay.tall #notes { max-height: 8; }
-    BlindPlay.choosing #turns-frame, BlindPlay.choosing #story-frame { display: none; }
-    BlindPlay.choosing.tall #turns-frame, BlindPlay.choosing.tall #story-frame { display: block; }
-    BlindPlay.tall Choices OptionList { max-height: 20; }
-    """
 
     def __init__(self, table: Table, viewer: Seat | None) -> None:
         super().__init__(table, viewer)
@@ -327,6 +306,8 @@ class BlindPlay(Play):
         match self.phase:
             case blind.Phase.ANSWERING:
                 return later("You are asked “What is it?”, and you answer.")
+            case blind.Phase.ENGAGING if self.rules.engage is EngageWhen.BEFORE:
+                return later("Your question was answered: you say how it ended.")
             case blind.Phase.ENGAGING:
                 return later("Your question was answered: you choose the force.")
             case _:
@@ -347,7 +328,7 @@ class BlindPlay(Play):
             return hint_text(self.words, self.blind_view, self.hint)
         turn = self.turn
         if turn is None:
-            return prompt_for_choice(self.words, self.phase)
+            return prompt_for_choice(self.words, self.blind_view)
         aim = self.typed or self._aimed_at()
         return prompt_for_turn(self.words, turn, aim)
 
@@ -388,14 +369,12 @@ class BlindPlay(Play):
             self.action_pause()
             return
         turn = self.turn
-        if turn is None:
-            self.action_attack()
-        elif turn.target is None and turn.end is not None:
+        if turn is None or turn.start is None:
+            return
+        if turn.target is None and turn.end is not None:
             self._follow(turn.moved)
-        elif turn.start is not None:
-            self._follow(turn.back)
         else:
-            self.action_attack()
+            self._follow(turn.back)
 
     def action_leave(self) -> None:
         """Esc steps back from what is chosen; with nothing chosen it leaves."""
@@ -437,8 +416,10 @@ class BlindPlay(Play):
         def noted(text: str | None) -> None:
             if text is None or self.viewer is not seat:
                 return
+            pieces = self.blind_view.enemy_pieces.items()
+            now = next((at for at, one in pieces if one.origin == sighting.origin), cell)
             try:
-                self.table.note(seat, cell, text)
+                self.table.note(seat, now, text)
             except Problem as problem:
                 self.complain(problem)
             self.show_all()

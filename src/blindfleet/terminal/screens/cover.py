@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from blindfleet.terminal.keys import Key, bindings
+from blindfleet.terminal.keys import HELP, Key, bindings
 from blindfleet.terminal.page import Page
 from blindfleet.words.language import later
 
@@ -19,6 +19,7 @@ class Cover(Page[bool]):
 
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key(("enter", "space"), "confirm", later("It is I: show my side"), later("It is I")),
+        HELP,
         Key(("escape", "ctrl+x"), "leave", later("Leave the game; it is saved"), later("Leave")),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]

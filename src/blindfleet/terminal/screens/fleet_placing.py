@@ -11,23 +11,35 @@ from blindfleet.board.seats import Seat
 from blindfleet.records.formations import LONGEST_NAME, Formation, Placement
 from blindfleet.terminal.chart import Chart
 from blindfleet.terminal.formation_shelf import FormationShelf
-from blindfleet.terminal.keys import HELP, LEAVE, SCORES, SCROLL_DEFENCE, SIGHT, Key
+from blindfleet.terminal.keys import (
+    HELP,
+    LEAVE,
+    LEGEND,
+    SAVE,
+    SCORES,
+    SCROLL_DEFENCE,
+    SIGHT,
+    Key,
+)
 from blindfleet.terminal.page import Page
 from blindfleet.terminal.screens.formations import Formations
+from blindfleet.terminal.screens.legend import Legend
 from blindfleet.terminal.screens.slips import Prompt
 from blindfleet.terminal.table import Table
 from blindfleet.terminal.typed import typed_on
 from blindfleet.terminal.widgets.sea import Sea
 from blindfleet.words.formations import formation_idea, formation_name
+from blindfleet.words.games import game_name
 from blindfleet.words.language import later
 
 T = TypeVar("T")
 
 FORMATIONS = Key(("ctrl+y",), "formations", later("Formations: load one"), later("Load"))
-RANDOM = Key(("ctrl+a", "f2"), "random", later("The whole fleet at random"), later("At random"))
-REST = Key(("ctrl+e", "f3"), "rest", later("The rest at random"), later("The rest"))
-KEEP = Key(("ctrl+w", "f9", "ctrl+s"), "keep", later("Save this formation"), later("Save"))
-ALWAYS = (KEEP, HELP, SCORES, LEAVE, *SIGHT, *SCROLL_DEFENCE)
+RANDOM = Key(("ctrl+a",), "random", later("The whole fleet at random"), later("At random"))
+REST = Key(("ctrl+e",), "rest", later("The rest at random"), later("The rest"))
+KEEP = Key(("ctrl+w",), "keep", later("Save this formation"), later("Save"))
+STORE = Key(SAVE.keys, "store", SAVE.says)
+ALWAYS = (KEEP, STORE, LEGEND, HELP, SCORES, LEAVE, *SIGHT, *SCROLL_DEFENCE)
 
 
 class FleetPlacing(Page[T]):
@@ -82,7 +94,7 @@ class FleetPlacing(Page[T]):
     def status(self) -> str:
         name = self.table.chairs[self.seat].name
         told = self.say("{player} places the fleet", player=name)
-        return f"{self.table.rules.preset} · {told}"
+        return f"{game_name(self.words, self.table.rules.preset)} · {told}"
 
     def about_formation(self) -> str:
         """The formation that lies there, and its idea."""
@@ -137,6 +149,14 @@ class FleetPlacing(Page[T]):
 
     def action_scroll_defence(self, down: int, right: int) -> None:
         self.query_one(Sea).scroll_cells(down, right)
+
+    def action_store(self) -> None:
+        """It is kept after every change anyway."""
+        self.keep_draft()
+        self.notify(self.say("Saved: {file}", file=self.table.path.name))
+
+    def action_legend(self) -> None:
+        self.app.push_screen(Legend(self.table.rules))
 
     def action_formations(self) -> None:
         def chosen(formation: Formation | None) -> None:

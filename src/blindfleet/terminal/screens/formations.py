@@ -39,13 +39,6 @@ class Formations(Page[Formation | None]):
         LEAVE,
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    CSS = """
-    Formations #formations { height: 1fr; }
-    Formations OptionList { width: 27; height: 100%; border: none; }
-    Formations #shown { width: 1fr; height: 100%; padding: 0 1; }
-    Formations Sea { height: 1fr; border: none; }
-    Formations #idea { height: auto; min-height: 4; color: $accent; }
-    """
 
     def __init__(self, folder: Folder, rules: Ruleset, seat: Seat) -> None:
         super().__init__()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.table import Table
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.content import Content
 from textual.widgets import Static
 
 from blindfleet.terminal.keys import Key, shown
@@ -40,11 +41,12 @@ class Help(Slip[None]):
         self.dismiss(None)
 
 
-def key_table(words: Words, keys: tuple[Key, ...]) -> Content:
+def key_table(words: Words, keys: tuple[Key, ...]) -> Table:
     """Both keys of every action, and what it does."""
-    written = [(" / ".join(shown(one) for one in key.keys), words.say(key.says)) for key in keys]
-    widest = max(len(names) for names, _ in written)
-    return Content("\n").join(
-        Content.from_markup("[bold]$names[/]  $says", names=names.ljust(widest), says=says)
-        for names, says in written
-    )
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column(ratio=1)
+    for key in keys:
+        names = " / ".join(shown(one, words) for one in key.keys)
+        table.add_row(Text(names, style="bold"), Text(words.say(key.says)))
+    return table

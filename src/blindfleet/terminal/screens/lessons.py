@@ -23,6 +23,7 @@ from blindfleet.terminal.screens.play import Play
 from blindfleet.terminal.screens.shooting import ShootingPlay
 from blindfleet.terminal.screens.table_talk import Wish
 from blindfleet.terminal.table import Table
+from blindfleet.words.language import later
 
 if TYPE_CHECKING:
     from blindfleet.terminal.app import Blindfleet
@@ -180,19 +181,28 @@ class CoachedPlacing(Placing):
 
 
 class Lessons(Page[None]):
-    KEYS: ClassVar[tuple[Key, ...]] = (HELP, SCORES, LEAVE)
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key(("enter",), "learn", later("Begin this lesson"), later("Begin")),
+        HELP,
+        SCORES,
+        LEAVE,
+    )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
 
     def body(self) -> ComposeResult:
         yield Static(self.say("Lessons"), id="status", markup=False)
-        yield OptionList(
-            *(
-                Option(f"{self.say(lesson.name)}\n  {self.say(lesson.about)}", id=str(number))
-                for number, lesson in enumerate(LESSONS)
-            ),
-            id="lessons",
-            markup=False,
+        names = (
+            Option(self.say(lesson.name), id=str(number)) for number, lesson in enumerate(LESSONS)
         )
+        yield OptionList(*names, id="lessons", markup=False)
+        yield Static(id="about", classes="muted", markup=False)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        lesson = LESSONS[int(event.option_id or 0)]
+        self.query_one("#about", Static).update(self.say(lesson.about))
+
+    def action_learn(self) -> None:
+        self.query_one(OptionList).action_select()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         lesson = LESSONS[int(event.option_id or 0)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar
 
 from textual import on
@@ -24,13 +25,18 @@ from blindfleet.rules.shooting.ruleset import read_fleet as read_ships
 from blindfleet.terminal.keys import HELP, LEAVE, SCORES, Key, bindings
 from blindfleet.terminal.page import Page
 from blindfleet.terminal.widgets.form import Choice, Form, Line, Number
+from blindfleet.words.games import game_name
 from blindfleet.words.language import later
 from blindfleet.words.names import piece_name, ship_with_size
 from blindfleet.words.options import option_name, option_value
 from blindfleet.words.problems import explain
 
-CLOCKS = ("none", "60+0", "180+2", "300+3", "600+5", "900+10", "1800+20", "3600+30")
-QUIET_LIMITS = ("0", "50", "100", "200", "400", "1000")
+CLOCKS = tuple(
+    "none 60+0 60+1 120+1 180+0 180+2 300+0 300+3 300+5 600+0 600+5 900+10 1200+10 1800+0 1800+20"
+    " 2700+30 3600+30 5400+30 7200+60".split()
+)
+QUIET_LIMITS = ("0", "20", "50", "100", "150", "200", "300", "400", "600", "1000")
+MOST_SHOTS = 60
 ROWS, COLUMNS, SHIPS = "rows", "columns", "ships-"
 
 
@@ -57,7 +63,11 @@ class Options(Page[Ruleset | None]):
         return preset(self.game)
 
     def body(self) -> ComposeResult:
-        yield Static(self.say("{game}: options", game=self.game), id="status", markup=False)
+        yield Static(
+            self.say("{game}: options", game=game_name(self.words, self.game)),
+            id="status",
+            markup=False,
+        )
         with Form(id="options"):
             for option in options_of(self.usual):
                 yield from self.lines(option)
@@ -104,9 +114,10 @@ class Options(Page[Ruleset | None]):
             case "quiet-limit":
                 return QUIET_LIMITS
             case "forts-to-take":
-                return ("all", "1", "2", "3")
+                forts = dict(read_pieces(self.texts["fleet"]))[PieceClass.FORT]
+                return ("all", *map(str, range(1, forts + 1)))
             case "allowance":
-                return ("cells", "ships", *map(str, (1, 2, 3, 4, 5, 6, 8, 10, 12, 17, 20)))
+                return ("cells", "ships", *map(str, range(1, MOST_SHOTS + 1)))
             case _:
                 return option.choices
 
@@ -148,7 +159,7 @@ class Options(Page[Ruleset | None]):
         else:
             self.texts["grid"] = f"{numbers[ROWS]}x{numbers[COLUMNS]}"
             self.texts["fleet"] = ", ".join(
-                str(one).replace(f" x{one.count}", "") + f" x{numbers[SHIPS + one.name]}"
+                str(replace(one, count=numbers[SHIPS + one.name]))
                 for one in self.usual.fleet
                 if numbers[SHIPS + one.name]
             )
@@ -159,6 +170,8 @@ class Options(Page[Ruleset | None]):
 
     def judge(self) -> None:
         """Say the limits as they are now, and what stands in the way, if something does."""
+        if isinstance(self.usual, blind.BlindRules):
+            self._offer_forts()
         self.problem = None
         try:
             self.rules()
@@ -171,10 +184,31 @@ class Options(Page[Ruleset | None]):
             if self.problem is None
             else f"! {explain(self.words, self.problem)}"
         )
+        self._hide_what_means_nothing()
         if isinstance(self.usual, blind.BlindRules):
             self._tell_blind_limits()
         else:
             self._tell_shooting_limits()
+
+    def _hide_what_means_nothing(self) -> None:
+        """Lines that the other choices leave without a meaning."""
+        meant = {
+            "allowance": self.texts.get("turns") == "salvo",
+            "salvo-report": self.texts.get("turns") == "salvo",
+            "letters": self.texts.get("coordinates") == "russian",
+            "ru-words": self.words.language == "ru",
+            "defeat-costs": self.texts.get("engage") == "before",
+        }
+        for line in self.query(Choice):
+            line.display = meant.get(line.key, True)
+
+    def _offer_forts(self) -> None:
+        """As many forts to take as there are."""
+        (option,) = (one for one in options_of(self.usual) if one.key == "forts-to-take")
+        line = self.query_one("#line-forts-to-take", Choice)
+        values = [(one, option_value(self.words, option.key, one)) for one in self.choices(option)]
+        line.offer(values, self.texts[option.key])
+        self.texts[option.key] = line.value
 
     def _tell_shooting_limits(self) -> None:
         usual = self.usual
@@ -209,8 +243,11 @@ class Options(Page[Ruleset | None]):
         room = home * columns - sum(pieces.values())
         for piece, number in pieces.items():
             line = numbers[SHIPS + piece.code]
+            line.least = 1 if piece is PieceClass.FORT else 0
             line.most = max(number + room, number)
-            line.remark = self.say("at most {most}", most=max(number + room, 0))
+            line.remark = self.say(
+                "{least} to {most}", least=line.least, most=max(number + room, line.least)
+            )
         self.query_one("#limits", Static).update(
             self.say(
                 "{pieces} pieces for a home of {cells} cells.",

@@ -56,7 +56,7 @@ class Placing(FleetPlacing[Deploy | None]):
         ),
         RANDOM,
         REST,
-        Key(("ctrl+u", "f4"), "clear", later("Clear the grid"), later("Clear")),
+        Key(("ctrl+u",), "clear", later("Clear the grid"), later("Clear")),
         Key(("pagedown", "full_stop"), "another(1)", later("The next class of ships")),
         Key(("pageup", "comma"), "another(-1)", later("The class before")),
         Key(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import textwrap
 import time
 from abc import abstractmethod
 from typing import ClassVar
@@ -24,6 +25,7 @@ from blindfleet.terminal.screens.cover import Cover
 from blindfleet.terminal.screens.table_talk import TableTalk, Wish
 from blindfleet.terminal.table import Table, left_on_clocks
 from blindfleet.terminal.widgets.sea import Sea
+from blindfleet.words.games import game_name
 from blindfleet.words.language import later
 from blindfleet.words.problems import explain
 
@@ -56,7 +58,7 @@ class Play(TableTalk):
         self.paused = False
         self._thinking: Seat | None = None
         self._thinking_since = 0.0
-        self._prompt_wraps = -1
+        self._prompt_lines = -1
         self._advisers: dict[Seat, BotProcess] = {}
 
     # What the games fill in.
@@ -239,9 +241,9 @@ class Play(TableTalk):
             status.update(self.status(), layout=False)
         for prompt in self.query("#prompt").results(Static):
             text = self.prompt()
-            wraps = len(text) // max(1, prompt.size.width)
-            prompt.update(text, layout=wraps != self._prompt_wraps)
-            self._prompt_wraps = wraps
+            lines = len(textwrap.wrap(text, max(1, prompt.size.width)))
+            prompt.update(text, layout=lines != self._prompt_lines)
+            self._prompt_lines = lines
 
     def status(self) -> str:
         """The game, the turn, whose it is, and both clocks."""
@@ -252,8 +254,12 @@ class Play(TableTalk):
             left = f" {write_time(clocks[seat] // 1000 * 1000)}" if clocks else ""
             awaited = "▸" if seat in public.to_act else " "
             names.append(f"{awaited}{self.table.chairs[seat].name}{left}")
-        turn = self.say("turn {turn}", turn=public.turn)
-        return f"{self.table.rules.preset} · {turn}   {'   '.join(names)}"
+        turn = self.when(public.turn)
+        return f"{game_name(self.words, self.table.rules.preset)} · {turn}   {'   '.join(names)}"
+
+    def when(self, turn: int) -> str:
+        """Which turn it is."""
+        return self.say("turn {turn}", turn=turn)
 
     def prompt(self) -> str:
         if self.covered:

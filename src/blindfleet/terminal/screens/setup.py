@@ -14,7 +14,6 @@ from textual.widgets.option_list import Option
 from blindfleet.board.problems import Problem
 from blindfleet.board.seats import PerSeat
 from blindfleet.bots.ladder import ladder
-from blindfleet.records.record import refuse_text
 from blindfleet.rules.families import PRESETS, Ruleset, changed_options
 from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.keys import HELP, LEAVE, SCORES, Key, bindings
@@ -23,7 +22,7 @@ from blindfleet.terminal.screens.options import Options
 from blindfleet.terminal.settings import MODES
 from blindfleet.terminal.table import Table
 from blindfleet.terminal.widgets.form import Choice, Form, Line, Text
-from blindfleet.words.games import about, fleet
+from blindfleet.words.games import about, fleet, game_name
 from blindfleet.words.language import later
 from blindfleet.words.levels import rank
 from blindfleet.words.options import option_name, option_value
@@ -56,20 +55,23 @@ class Setup(Page[None]):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
 
     def __init__(self, mode: str = "") -> None:
+        """`mode` is for this time only; without it, it is the last one chosen."""
         super().__init__()
-        self.first_mode = mode
+        self.mode = mode
 
     @property
     def rules(self) -> Ruleset:
         return self.home.settings.rules()
 
     def body(self) -> ComposeResult:
-        settings = self.home.settings
-        if self.first_mode:
-            settings.mode, self.first_mode = self.first_mode, ""
+        self.mode = self.mode or self.home.settings.mode
         yield Static(self.say("New game"), id="status", markup=False)
         with Horizontal(id="setup"):
-            yield OptionList(*(Option(game, id=game) for game in PRESETS), id="games", markup=False)
+            yield OptionList(
+                *(Option(game_name(self.words, game), id=game) for game in PRESETS),
+                id="games",
+                markup=False,
+            )
             with Vertical():
                 yield Static(id="about", markup=False)
                 with Form(id="players"):
@@ -78,10 +80,9 @@ class Setup(Page[None]):
 
     def lines(self) -> list[Line | Text]:
         """Who plays, as the mode asks for it."""
-        settings = self.home.settings
         modes = [(mode, self.say(MODE_NAMES[mode])) for mode in MODES]
-        found: list[Line | Text] = [Choice("mode", self.say("Players"), modes, settings.mode)]
-        match settings.mode:
+        found: list[Line | Text] = [Choice("mode", self.say("Players"), modes, self.mode)]
+        match self.mode:
             case "bot":
                 found += [self._name_line(0), *self._voice(0), self._level(0)]
             case "people":
@@ -93,7 +94,7 @@ class Setup(Page[None]):
     def _name_line(self, number: int) -> Text:
         label = (
             self.say("Name")
-            if self.home.settings.mode == "bot"
+            if self.mode == "bot"
             else self.say("Player {number}", number=number + 1)
         )
         return Text(
@@ -101,24 +102,25 @@ class Setup(Page[None]):
         )
 
     def usual_name(self, number: int) -> str:
-        if self.home.settings.mode == "bot":
+        if self.mode == "bot":
             return self.say("Player")
         return self.say("Player {number}", number=number + 1)
+
+    def name_of(self, number: int) -> str:
+        return self.home.settings.names[number] or self.usual_name(number)
 
     def _voice(self, number: int) -> list[Line]:
         """Only Russian asks for it (S11)."""
         if self.words.language != "ru":
             return []
         values = [(voice, self.say(says)) for voice, says in VOICES.items()]
-        chosen = self.home.settings.speakers.get(self.home.settings.names[number], "")
+        chosen = self.home.settings.speakers.get(self.name_of(number), "")
         return [Choice(f"voice-{number}", "", values, chosen)]
 
     def _level(self, number: int) -> Choice:
         levels = [(level.name, rank(self.words, level.name)) for level in ladder(self.rules)]
         label = (
-            self.say("Bot")
-            if self.home.settings.mode == "bot"
-            else self.say("Bot {number}", number=number + 1)
+            self.say("Bot") if self.mode == "bot" else self.say("Bot {number}", number=number + 1)
         )
         return Choice(f"level-{number}", label, levels, self.level(number))
 
@@ -169,20 +171,23 @@ class Setup(Page[None]):
     async def line_changed(self, event: Line.Changed) -> None:
         line = event.line
         assert isinstance(line, Choice)
-        settings = self.home.settings
         if line.key == "mode":
-            settings.mode = line.value
+            self.mode = self.home.settings.mode = line.value
             await self.renew_lines()
             self.query_one("#line-mode").focus()
         elif line.key.startswith("level"):
             self.home.remember_level(self.rules, int(line.key[-1]), line.value)
             self.describe()
         elif line.key.startswith("voice"):
-            settings.speakers[settings.names[int(line.key[-1])]] = line.value
+            self.home.settings.speakers[self.name_of(int(line.key[-1]))] = line.value
 
     @on(Text.Changed)
     def text_changed(self, event: Text.Changed) -> None:
-        self.home.settings.names[int(event.line.key[-1])] = event.line.value.strip()
+        """A voice chosen for a name goes with it as it is written."""
+        number = int(event.line.key[-1])
+        self.home.settings.names[number] = event.line.value.strip()
+        for voice in self.query(f"#line-voice-{number}").results(Choice):
+            self.home.settings.speakers[self.name_of(number)] = voice.value
 
     async def renew_lines(self) -> None:
         form = self.query_one("#players", Form)
@@ -200,9 +205,8 @@ class Setup(Page[None]):
         self.query(Line).first().focus()
 
     def action_play(self) -> None:
-        settings = self.home.settings
         self.home.keep_settings()
-        if settings.mode == "tournament":
+        if self.mode == "tournament":
             self.home.hold_tournament(self.rules)
             return
         try:
@@ -214,9 +218,8 @@ class Setup(Page[None]):
         self.home.sit_down(table)
 
     def chairs(self) -> PerSeat[Chair]:
-        settings = self.home.settings
-        people = [self._person(0), self._person(1)]
-        match settings.mode:
+        people = [self.home.person(number, self.usual_name(number)) for number in (0, 1)]
+        match self.mode:
             case "people":
                 one, two = people
                 if one.name == two.name:
@@ -226,12 +229,6 @@ class Setup(Page[None]):
                 return self.home.bots_apart(self.level(0), self.level(1))
             case _:
                 return PerSeat(people[0], self.home.bot_chair(self.level(0)))
-
-    def _person(self, number: int) -> Chair:
-        settings = self.home.settings
-        name = settings.names[number] or self.usual_name(number)
-        refuse_text(name)
-        return Chair(name, voice=Voice(settings.speakers.get(name, Voice.HE.value)))
 
     def action_options(self) -> None:
         self.app.push_screen(Options(self.rules), self.options_chosen)

@@ -50,7 +50,11 @@ class ShootingPlay(Play):
         *SCROLL_ATTACK,
         *SCROLL_DEFENCE,
         Key(("backspace",), "rub_out", later("Rub out what was typed")),
-        Key(("ctrl+e",), "other_eyes", later("While watching: through other eyes")),
+        Key(
+            ("ctrl+e",),
+            "other_eyes",
+            later("The enemy's attack grid, where it is open; while watching: through other eyes"),
+        ),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     TAKES_TYPING: ClassVar[bool] = True
@@ -65,10 +69,17 @@ class ShootingPlay(Play):
         self.typed = ""
         self.certain_to_fire = False
         self.both_fleets = True
+        self.looks_across = False
 
     @property
     def is_salvo(self) -> bool:
         return self.rules.turns is Turns.SALVO
+
+    def when(self, turn: int) -> str:
+        """In Salvo the round, which the marks on the cells name too."""
+        if self.is_salvo:
+            return self.say("round {number}", number=(turn + 1) // 2)
+        return super().when(turn)
 
     def board(self) -> ComposeResult:
         with Horizontal(id="grids"):
@@ -101,10 +112,18 @@ class ShootingPlay(Play):
         assert isinstance(view, shooting.View)
         words, me = self.words, self.viewer
         names = self.table.chairs.map(lambda chair: chair.name)
-        own = own_tiles(self.rules, view.own_waters, view.own)
+        if self.looks_across:
+            own = attack_tiles(self.rules, view.own_waters, None)
+        else:
+            own = own_tiles(self.rules, view.own_waters, view.own)
         own = accented(own, last_shots(view.own_waters) & _seen(own), Accent.LAST)
         self.defence.show(own, self.chart)
-        self.defence.border_title = Content(own_fleet(words, names[me]))
+        title = (
+            attack_grid(words, names[me.other])
+            if self.looks_across
+            else own_fleet(words, names[me])
+        )
+        self.defence.border_title = Content(title)
         self.defence.border_subtitle = Content(
             fleet_line(words, self.rules, view.own_waters, view.own)
         )
@@ -144,7 +163,7 @@ class ShootingPlay(Play):
     def blank(self) -> None:
         if self.viewer is not None and self.attacked.sight is not None:
             self.aims[self.viewer] = self.attacked.sight
-        self.targets, self.typed = 0, ""
+        self.targets, self.typed, self.looks_across = 0, "", False
         for sea in (self.defence, self.attacked):
             sea.blank()
             sea.border_title = sea.border_subtitle = ""
@@ -262,9 +281,14 @@ class ShootingPlay(Play):
         self.show_status()
 
     def action_other_eyes(self) -> None:
+        """Those who watch see both fleets, or what is known of them. A player of a game that leaves
+        the enemy's misses unmarked may look at the enemy's attack grid instead: it is open (S23).
+        """
         if self.watching:
             self.both_fleets = not self.both_fleets
-            self.show_all()
+        elif not self.rules.incoming_misses:
+            self.looks_across = not self.looks_across
+        self.show_all()
 
     def type_character(self, character: str) -> None:
         """Coordinates; the sight follows as soon as they name a cell."""

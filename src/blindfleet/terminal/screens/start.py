@@ -13,7 +13,6 @@ from textual.widgets.option_list import Option
 
 from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import PerSeat
-from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.cup import Unfinished, unfinished_tournaments
 from blindfleet.terminal.keys import HELP, SCORES, Key, bindings
 from blindfleet.terminal.page import Page
@@ -22,6 +21,7 @@ from blindfleet.terminal.screens.preferences import Preferences
 from blindfleet.terminal.screens.saved import SavedGames
 from blindfleet.terminal.screens.setup import Setup
 from blindfleet.terminal.table import Table
+from blindfleet.words.games import game_name
 from blindfleet.words.language import later
 from blindfleet.words.levels import rank
 
@@ -59,7 +59,10 @@ class Start(Page[None]):
             found.append(
                 Option(
                     self.say(
-                        "Go on: {game}, {one} – {two}", game=latest.rules.preset, one=one, two=two
+                        "Go on: {game}, {one} – {two}",
+                        game=game_name(self.words, latest.rules.preset),
+                        one=one,
+                        two=two,
                     ),
                     id="go-on",
                 )
@@ -68,7 +71,8 @@ class Start(Page[None]):
             Option(self.unfinished(cup), id="cup")
             for cup in unfinished_tournaments(self.home.folder)[:1]
         ]
-        game, bot = self.home.settings.game, rank(self.words, self.level())
+        game = game_name(self.words, self.home.settings.game)
+        bot = rank(self.words, self.level())
         found += [
             Option(self.say("Play {game} against a bot: {bot}", game=game, bot=bot), id="quick"),
             Option(self.say("New game …"), id="new"),
@@ -86,7 +90,7 @@ class Start(Page[None]):
             "Go on with the tournament: {game}, {number} player",
             "Go on with the tournament: {game}, {number} players",
             len(cup.names),
-            game=cup.game,
+            game=game_name(self.words, cup.game),
         )
 
     def level(self) -> str:
@@ -129,9 +133,9 @@ class Start(Page[None]):
     def action_quick(self) -> None:
         """A game against the bot last chosen."""
         settings = self.home.settings
-        name = settings.names[0] or self.say("Player")
-        chairs = PerSeat(Chair(name), self.home.bot_chair(self.level()))
         try:
+            person = self.home.person(0, self.say("Player"))
+            chairs = PerSeat(person, self.home.bot_chair(self.level()))
             table = Table.new(settings.rules(), chairs, self.home.folder, chance=self.home.chance)
         except Invalid as problem:
             self.complain(problem)

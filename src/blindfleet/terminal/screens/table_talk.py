@@ -59,13 +59,22 @@ class TableTalk(Page[Wish]):
             self.table.chairs.map(lambda chair: chair.voice),
         )
 
+    def speak(self, seat: Seat, saying: Saying) -> bool:
+        """Say it, if it can still be said: a flag may have fallen while the question lay there."""
+        try:
+            self.table.say(seat, saying)
+        except Problem as problem:
+            self.complain(problem)
+            return False
+        return True
+
     def action_resign(self) -> None:
         if self.viewer is None or self.table.outcome is not None:
             return
 
         def decided(answer: str | None) -> None:
             if answer == "resign" and self.viewer is not None:
-                self.table.say(self.viewer, Saying.RESIGN)
+                self.speak(self.viewer, Saying.RESIGN)
                 self.let_bots_act()
 
         self.app.push_screen(
@@ -80,12 +89,8 @@ class TableTalk(Page[Wish]):
         if self.viewer is None or self.table.outcome is not None:
             return
         other = self.viewer.other
-        try:
-            self.table.say(self.viewer, Saying.OFFER_DRAW)
-            if not self.table.chairs[other].is_person:
-                self.table.say(other, Saying.DECLINE_DRAW)
-        except Problem as problem:
-            self.complain(problem)
+        if self.speak(self.viewer, Saying.OFFER_DRAW) and not self.table.chairs[other].is_person:
+            self.speak(other, Saying.DECLINE_DRAW)
         self.show_all()
 
     def ask_about_draw(self) -> None:
@@ -100,7 +105,7 @@ class TableTalk(Page[Wish]):
         def decided(answer: str | None) -> None:
             if self.viewer is not None:
                 accepted = answer == "accept"
-                self.table.say(self.viewer, Saying.ACCEPT_DRAW if accepted else Saying.DECLINE_DRAW)
+                self.speak(self.viewer, Saying.ACCEPT_DRAW if accepted else Saying.DECLINE_DRAW)
                 self.go_on()
 
         name = self.table.chairs[self.viewer.other].name

@@ -7,12 +7,12 @@ from textual.content import Content
 from textual.style import Style
 from textual.widget import Widget
 
-from blindfleet.terminal.keys import Key, shown
+from blindfleet.terminal.keys import HELP, LEAVE, Key, shown
 from blindfleet.words.language import Words
 
 
 class KeyBar(Widget):
-    """As many keys as there is room for, the first ones first."""
+    """As many keys as there is room for, the first ones first; help and the way out always."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -26,16 +26,26 @@ class KeyBar(Widget):
     def render(self) -> RenderResult:
         if self._words is None:
             return ""
-        parts: list[Content] = []
+        keys = [key for key in self._keys if key.bar]
+        told = {key: self._clickable(key) for key in keys}
+        first = [key for key in keys if key.action in ALWAYS]
         room = self.size.width
-        for key in self._keys:
-            if not key.bar:
-                continue
-            name, says = shown(key.keys[0]), self._words.say(key.bar)
-            room -= len(name) + len(says) + 3
+        taken = []
+        for key in (*first, *(key for key in keys if key not in first)):
+            room -= len(told[key]) + 2
             if room < 0:
                 break
-            shown_key = Content.from_markup("[bold $accent]$name[/] $says", name=name, says=says)
-            click = Style.from_meta({"@click": f"screen.{key.action}"})
-            parts.append(shown_key.stylize(click) + Content("  "))
-        return Content.assemble(*parts)
+            taken.append(key)
+        return Content("  ").join(told[key] for key in keys if key in taken)
+
+    def _clickable(self, key: Key) -> Content:
+        assert self._words is not None
+        text = Content.from_markup(
+            "[bold $accent]$name[/] $says",
+            name=shown(key.keys[0], self._words),
+            says=self._words.say(key.bar),
+        )
+        return text.stylize(Style.from_meta({"@click": f"screen.{key.action}"}))
+
+
+ALWAYS = (HELP.action, LEAVE.action)

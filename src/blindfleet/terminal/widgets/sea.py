@@ -32,7 +32,7 @@ class Ruling(NamedTuple):
 RULINGS = (Ruling(8, 4), Ruling(6, 3), Ruling(4, 2), Ruling(3, 1), Ruling(2, 1))
 NARROWEST = RULINGS[-1]
 # What stands around a sign, by the width of the cell.
-SIGHT = {2: ("▸", ""), 3: ("[", "]")}
+SIGHT = {2: ("[", ""), 3: ("[", "]")}
 LAST = {2: ("(", ""), 3: ("(", ")")}
 
 
