@@ -6,11 +6,13 @@ import pytest
 from textual.pilot import Pilot
 
 from blindfleet.terminal.keys import shown
+from blindfleet.terminal.screens.cover import Cover
 from blindfleet.terminal.screens.help import Help
 from blindfleet.terminal.screens.legend import Legend
 from blindfleet.terminal.screens.shooting import ShootingPlay
+from blindfleet.terminal.screens.slips import Prompt, Question
 from blindfleet.words.language import load
-from terminal.driving import application, drive, press, seen, wait_for
+from terminal.driving import application, drive, press, seen, settle, wait_for
 
 S25 = {
     "left": "aim(0, -1)",
@@ -117,5 +119,19 @@ def test_help_and_the_way_out_are_always_in_the_bar(tmp_path: Path) -> None:
     async def look(pilot: Pilot[None]) -> None:
         await press(pilot, "enter")
         assert seen(app).split("\n")[-1].split()[-4:] == ["F10", "Справка", "Esc", "Выйти"]
+
+    drive(app, look)
+
+
+def test_help_lies_over_covers_and_questions_too(tmp_path: Path) -> None:
+    app = application(tmp_path)
+
+    async def look(pilot: Pilot[None]) -> None:
+        for screen in (Cover("Anna"), Question("?", {"yes": "Yes", "no": "No"}), Prompt("Name?")):
+            app.push_screen(screen)
+            await settle(pilot)
+            await press(pilot, "f10")
+            assert isinstance(app.screen, Help)
+            await press(pilot, "escape", "escape")
 
     drive(app, look)

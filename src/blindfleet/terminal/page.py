@@ -94,4 +94,9 @@ class Page(Screen[T], Speaks):
 
 
 class Slip(ModalScreen[T], Speaks):
-    """A small screen over another one."""
+    """A small screen over another one. `KEYS` are what help tells of it."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = ()
+
+    def action_help(self) -> None:
+        self.home.show_help(self.KEYS)

@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from blindfleet.board.grid import Cell
-from blindfleet.board.problems import Invalid, Problem
+from blindfleet.board.problems import Problem
 from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.records.record import LONGEST_NOTE, Entry
 from blindfleet.rules import blind
@@ -93,7 +93,6 @@ class BlindPlay(Play):
         assert isinstance(table.rules, blind.BlindRules)
         self.rules: blind.BlindRules = table.rules
         self.aims: dict[Seat, Cell] = {}
-        self.typed = ""
         self.hint: blind.Action | None = None
         self.both_fleets = True
         self._turn: TurnDraft | None = None
@@ -112,6 +111,10 @@ class BlindPlay(Play):
     @property
     def sea(self) -> Sea:
         return self.query_one("#board", Sea)
+
+    @property
+    def aimed(self) -> Sea:
+        return self.sea
 
     @property
     def choices(self) -> Choices:
@@ -329,11 +332,8 @@ class BlindPlay(Play):
         turn = self.turn
         if turn is None:
             return prompt_for_choice(self.words, self.blind_view)
-        aim = self.typed or self._aimed_at()
+        aim = self.typed or self.aimed_at()
         return prompt_for_turn(self.words, turn, aim)
-
-    def _aimed_at(self) -> str:
-        return "" if self.sea.sight is None else self.rules.write_cell(self.sea.sight)
 
     def attack(self) -> None:
         if self.choices.is_open:
@@ -341,7 +341,7 @@ class BlindPlay(Play):
             self.choices.choose(1 if index is None else index + 1)
             return
         turn = self.turn
-        if turn is None or (self.typed and not self._typed_cell()):
+        if turn is None or (self.typed and not self.read_typed()):
             return
         cell = self.sea.sight
         if cell is not None:
@@ -453,10 +453,6 @@ class BlindPlay(Play):
     def action_scroll_board(self, down: int, right: int) -> None:
         self.sea.scroll_cells(down, right)
 
-    def action_rub_out(self) -> None:
-        self.typed = self.typed[:-1]
-        self.show_status()
-
     def action_other_eyes(self) -> None:
         if self.watching:
             self.both_fleets = not self.both_fleets
@@ -471,20 +467,8 @@ class BlindPlay(Play):
                 self.choices.choose(int(character))
             return
         self.typed = typed_on(self.typed, character)
-        self._typed_cell(final=False)
+        self.read_typed(final=False)
         self.show_board()
-
-    def _typed_cell(self, *, final: bool = True) -> bool:
-        """Take the sight to what was typed; False if that is no cell, said where it is final."""
-        try:
-            self.sea.sight = self.rules.read_cell(self.typed)
-        except Invalid as problem:
-            if final:
-                self.complain(problem)
-                self.typed = ""
-                self.show_status()
-            return False
-        return True
 
     @on(Sea.Pointed)
     def point(self, event: Sea.Pointed) -> None:

@@ -14,7 +14,7 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from blindfleet.board.problems import Problem
+from blindfleet.board.problems import Invalid, Problem
 from blindfleet.board.seats import SEATS, Seat
 from blindfleet.match.bot_process import BotProcess
 from blindfleet.records.record import Entry
@@ -56,6 +56,7 @@ class Play(TableTalk):
         super().__init__(table, viewer)
         self.handing_over = False
         self.paused = False
+        self.typed = ""
         self._thinking: Seat | None = None
         self._thinking_since = 0.0
         self._prompt_lines = -1
@@ -78,6 +79,11 @@ class Play(TableTalk):
     @abstractmethod
     def prompt_for_turn(self) -> str:
         """What the viewer is asked to do now."""
+
+    @property
+    @abstractmethod
+    def aimed(self) -> Sea:
+        """The grid with the sight."""
 
     def errand(self) -> str:
         """What the next player is asked for, as a message of ours."""
@@ -328,6 +334,27 @@ class Play(TableTalk):
 
     def attack(self) -> None:
         """The viewer has pressed Enter on their turn."""
+
+    def aimed_at(self) -> str:
+        """The cell below the sight, as it is written."""
+        cell = self.aimed.sight
+        return "" if cell is None else self.table.rules.write_cell(cell)
+
+    def read_typed(self, *, final: bool = True) -> bool:
+        """Take the sight to what was typed. False if that is no cell; it is said if it is final."""
+        try:
+            self.aimed.sight = self.table.rules.read_cell(self.typed)
+        except Invalid as problem:
+            if final:
+                self.complain(problem)
+                self.typed = ""
+                self.show_status()
+            return False
+        return True
+
+    def action_rub_out(self) -> None:
+        self.typed = self.typed[:-1]
+        self.show_status()
 
     def action_pause(self) -> None:
         if self.watching:

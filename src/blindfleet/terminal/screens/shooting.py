@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 
 from blindfleet.board.grid import Cell, CellSet, cells_of
-from blindfleet.board.problems import Illegal, Invalid
+from blindfleet.board.problems import Illegal
 from blindfleet.board.seats import SEATS, Seat
 from blindfleet.records.record import Entry
 from blindfleet.rules import shooting
@@ -66,7 +66,6 @@ class ShootingPlay(Play):
         self.chart = Chart.of(self.rules.grid, self.rules.coordinates)
         self.aims: dict[Seat, Cell] = {}
         self.targets: CellSet = 0
-        self.typed = ""
         self.certain_to_fire = False
         self.both_fleets = True
         self.looks_across = False
@@ -101,6 +100,10 @@ class ShootingPlay(Play):
     @property
     def attacked(self) -> Sea:
         return self.query_one("#attack", Sea)
+
+    @property
+    def aimed(self) -> Sea:
+        return self.attacked
 
     # Drawing.
 
@@ -179,7 +182,7 @@ class ShootingPlay(Play):
     def prompt_for_turn(self) -> str:
         if not self.may_act:
             return self.say("The game waits for the other player.")
-        aim = self.typed or self._aimed_at()
+        aim = self.typed or self.aimed_at()
         if not self.is_salvo:
             return self.say("Your shot: {cell}. Enter fires.", cell=aim)
         view = self.view
@@ -200,11 +203,8 @@ class ShootingPlay(Play):
             cells=listed,
         )
 
-    def _aimed_at(self) -> str:
-        return "" if self.attacked.sight is None else self.rules.write_cell(self.attacked.sight)
-
     def attack(self) -> None:
-        if self.typed and not self._typed_cell():
+        if self.typed and not self.read_typed():
             return
         cell = self.attacked.sight
         if cell is None:
@@ -260,7 +260,7 @@ class ShootingPlay(Play):
         if self.watching:
             self.action_pause()
         elif self.may_act and self.is_salvo:
-            if (not self.typed or self._typed_cell()) and self.attacked.sight is not None:
+            if (not self.typed or self.read_typed()) and self.attacked.sight is not None:
                 self.mark(self.attacked.sight)
         else:
             self.action_attack()
@@ -275,10 +275,6 @@ class ShootingPlay(Play):
 
     def action_scroll_defence(self, down: int, right: int) -> None:
         self.defence.scroll_cells(down, right)
-
-    def action_rub_out(self) -> None:
-        self.typed = self.typed[:-1]
-        self.show_status()
 
     def action_other_eyes(self) -> None:
         """Those who watch see both fleets, or what is known of them. A player of a game that leaves
@@ -295,20 +291,8 @@ class ShootingPlay(Play):
         if self.may_act:
             self.typed = typed_on(self.typed, character)
             self.certain_to_fire = False
-            self._typed_cell(final=False)
+            self.read_typed(final=False)
             self.show_status()
-
-    def _typed_cell(self, *, final: bool = True) -> bool:
-        """Take the sight to what was typed. False if that is no cell; it is said if it is final."""
-        try:
-            self.attacked.sight = self.rules.read_cell(self.typed)
-        except Invalid as problem:
-            if final:
-                self.complain(problem)
-                self.typed = ""
-                self.show_status()
-            return False
-        return True
 
     @on(Sea.Hovered, "#attack")
     def aim_with_mouse(self, event: Sea.Hovered) -> None:

@@ -5,18 +5,25 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from blindfleet.terminal.keys import HELP, Key, bindings
 from blindfleet.terminal.page import Slip
+from blindfleet.words.language import later
 
 
 class Question(Slip[str]):
     """One of several answers, by their keys; Esc chooses the last."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key(("enter",), "choose", later("Choose this answer")),
+        Key(("escape", "ctrl+x"), "cancel", later("The last answer: leave everything as it is")),
+        HELP,
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
 
     def __init__(self, question: str, answers: dict[str, str]) -> None:
         super().__init__()
@@ -35,6 +42,9 @@ class Question(Slip[str]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id or "")
 
+    def action_choose(self) -> None:
+        self.query_one(OptionList).action_select()
+
     def action_cancel(self) -> None:
         self.dismiss(list(self.answers)[-1])
 
@@ -42,7 +52,12 @@ class Question(Slip[str]):
 class Prompt(Slip[str | None]):
     """A text that is typed; None if it was given up."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key(("enter",), "submit", later("Take what was typed")),
+        Key(("escape", "ctrl+x"), "cancel", later("Give it up")),
+        Key(("f10",), HELP.action, HELP.says),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
 
     def __init__(self, question: str, text: str = "", longest: int = 60) -> None:
         super().__init__()
@@ -57,6 +72,9 @@ class Prompt(Slip[str | None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())
+
+    def action_submit(self) -> None:
+        self.dismiss(self.query_one(Input).value.strip())
 
     def action_cancel(self) -> None:
         self.dismiss(None)
