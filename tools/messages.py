@@ -26,6 +26,7 @@ LANGUAGES = ("ru", "it")
 PROBLEMS = {
     "Problem": 0,
     "Invalid": 0,
+    "Unreadable": 0,
     "OutOfReach": 0,
     "BotFailed": 0,
     "ClusterProblem": 0,

@@ -42,3 +42,26 @@ class Loud(Cheat):
     def choose(self, view: View, budget: int, rng: random.Random) -> Action:
         print("ahoy", flush=True)
         return Shot(1)
+
+
+class Deaf(Cheat):
+    """Never comes back from the end of a game."""
+
+    def game_over(self, record: Record) -> None:
+        import time
+
+        time.sleep(600)
+
+
+class Bomb:
+    """Cannot be read back."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (divmod, (1, 0))
+
+
+class Bomber(Cheat):
+    """Sends what cannot be read, and says it with control characters."""
+
+    def choose(self, view: View, budget: int, rng: random.Random) -> Action:
+        return Bomb()  # type: ignore[return-value]

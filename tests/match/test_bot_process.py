@@ -103,6 +103,16 @@ def test_a_process_that_dies_is_told_of_and_started_again() -> None:
 
 
 @pytest.mark.usefixtures("own_bots")
+def test_a_reply_that_cannot_be_read_is_the_bots_failure() -> None:
+    async def ask(process: BotProcess) -> None:
+        await process.sit(preset("classic"), Seat.ONE, Seat.ONE)
+        with pytest.raises(BotFailed, match="failed"):
+            await process.choose([])
+
+    with_bot("match.cheats:Bomber", ask)
+
+
+@pytest.mark.usefixtures("own_bots")
 def test_what_a_bot_prints_does_not_get_between_the_replies() -> None:
     async def ask(process: BotProcess) -> None:
         await process.sit(preset("classic"), Seat.ONE, Seat.ONE)

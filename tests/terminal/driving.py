@@ -31,7 +31,9 @@ WIDE = (160, 50)
 
 def application(path: Path, language: str = "en", seed: int = 1) -> Blindfleet:
     """An application of its own, with a folder of its own and always the same chance."""
-    return Blindfleet(Folder(path), language, {"LANG": "en_GB.UTF-8"}, random.Random(seed))
+    app = Blindfleet(Folder(path), language, {"LANG": "en_GB.UTF-8"}, random.Random(seed))
+    app.untouched = 0
+    return app
 
 
 def drive(
@@ -40,7 +42,7 @@ def drive(
     size: tuple[int, int] = NARROW,
 ) -> None:
     async def run() -> None:
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=size, notifications=True) as pilot:
             await pilot.pause()
             await play(pilot)
 
@@ -84,6 +86,8 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         for _ in range(3):  # from the application to the focus, and back up to the bindings
             await asyncio.sleep(0)
             await pilot._wait_for_screen()
+        while not getattr(pilot.app.screen, "takes_keys", True):
+            await pilot.pause(0)
     await settle(pilot)
 
 

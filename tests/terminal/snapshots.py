@@ -86,7 +86,7 @@ def playing(game: str, actions: int, **options: Any) -> Show:
 async def salvo_targets(app: Blindfleet, pilot: Pilot[None]) -> None:
     await playing("salvo", 6)(app, pilot)
     await settle(pilot)
-    await press(pilot, *"B7", "space", *"J9", "space")
+    await press(pilot, *"H1", "space", *"J9", "space")
 
 
 async def cover(app: Blindfleet, pilot: Pilot[None]) -> None:

@@ -291,6 +291,7 @@ def test_a_formation_of_ones_own_is_saved_loaded_and_removed(tmp_path: Path) -> 
         assert "My [bold] wall/2 *" in given.text
         await press(pilot, "enter")
         assert given.screen.draft.deployment == mine
+        given.app.clear_notifications()
         await press(pilot, "ctrl+y", "delete", "enter")
         assert "My [bold] wall/2" not in given.text
         assert given.table.folder.formations() == []

@@ -115,3 +115,14 @@ def test_options_that_no_longer_hold_are_forgotten() -> None:
 def test_whatever_the_settings_hold_they_are_read_or_refused(text: str) -> None:
     with contextlib.suppress(Invalid):
         Settings.read(text)
+
+
+def test_a_file_that_the_system_does_not_let_us_read_stays_where_it_is(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    table = table_of(folder)
+    table.path.unlink()
+    table.path.mkdir()
+    assert folder.games() == []
+    assert len(folder.unread) == 1
+    assert folder.damaged == []
+    assert table.path.exists()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from blindfleet.board.grid import cells_of
@@ -23,7 +24,7 @@ from blindfleet.terminal.screens.slips import Question
 from blindfleet.terminal.screens.table_talk import Wish
 from blindfleet.terminal.table import Table
 from blindfleet.terminal.widgets.sea import Sea
-from terminal.driving import WIDE, application, drive, press, seen, wait_for
+from terminal.driving import WIDE, application, drive, press, seen, settle, wait_for
 from terminal.tables import TWO_PEOPLE, play_some, table_of
 
 SMALL: dict[str, Any] = {"grid": "6x6", "fleet": "cruiser 3, destroyer 2"}
@@ -598,5 +599,57 @@ def test_s23_the_enemys_attack_grid_is_open_in_the_italian_game(tmp_path: Path) 
         assert "Boris: attack grid" in seen(given.app)
         await press(pilot, "ctrl+e")
         assert missed not in given.screen.defence.tiles
+
+    drive(given.app, play)
+
+
+def test_a_held_key_does_not_go_through_the_cover(tmp_path: Path) -> None:
+    given = placed(tmp_path)
+    given.app.untouched = 3600
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        cover = given.app.screen
+        assert isinstance(cover, Cover)
+        await press(pilot, *["enter"] * 20)
+        assert given.app.screen is cover
+        given.app.untouched = 0
+        await press(pilot, "enter")
+        assert not cover.is_attached
+
+    drive(given.app, play)
+
+
+def test_nothing_is_told_over_a_cover_and_it_is_told_when_the_cover_is_gone(tmp_path: Path) -> None:
+    given = placed(tmp_path)
+
+    async def play(pilot: Pilot[None]) -> None:
+        given.app.notify("left over")
+        await given.open(pilot)
+        given.app.notify("the disk is full")
+        await settle(pilot)
+        assert "left over" not in seen(given.app)
+        assert "the disk is full" not in seen(given.app)
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: "the disk is full" in seen(given.app))
+
+    drive(given.app, play)
+
+
+@pytest.mark.parametrize("keys", [("escape", *["enter"] * 4), ("ctrl+r", *["enter"] * 3)])
+def test_keys_that_come_all_at_once_leave_no_more_than_one_screen(
+    keys: tuple[str, ...], tmp_path: Path
+) -> None:
+    given = placed(tmp_path, viewer=Seat.ONE)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        driver = pilot.app._driver
+        assert driver is not None
+        for key in keys:
+            driver.send_message(events.Key(key, None))
+        await settle(pilot)
+        await settle(pilot)
+        assert len(given.app.screen_stack) >= 2
 
     drive(given.app, play)

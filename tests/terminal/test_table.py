@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from blindfleet.board.problems import Illegal
+from blindfleet.board.problems import Illegal, Invalid
 from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.records.files import load
-from blindfleet.rules.families import PRESETS
+from blindfleet.rules.families import PRESETS, preset
 from blindfleet.rules.shooting import Shot
 from blindfleet.rules.table import Saying
 from blindfleet.terminal.chairs import Chair, chairs_of, headers_of
@@ -26,6 +26,12 @@ def test_every_action_is_on_the_disk_before_anybody_is_told(game: str, tmp_path:
         assert load(table.path) == table.referee.saved()
 
 
+def end_program(table: Table) -> None:
+    """What the end of a program does by itself: its locks are gone."""
+    assert table.hold is not None
+    table.hold.release()
+
+
 @pytest.mark.parametrize("game", PRESETS)
 def test_s26_a_game_is_resumed_exactly(game: str, tmp_path: Path) -> None:
     folder = Folder(tmp_path)
@@ -33,6 +39,7 @@ def test_s26_a_game_is_resumed_exactly(game: str, tmp_path: Path) -> None:
     play_some(table, 15)
     record = folder.game(table.path)
     assert record is not None
+    end_program(table)
     resumed = Table.resume(record, folder, table.path)
     assert resumed.chairs == table.chairs
     for seat in SEATS:
@@ -47,6 +54,7 @@ def test_notes_come_back_with_the_game(tmp_path: Path) -> None:
     table.note(Seat.ONE, 5, "perhaps")
     record = folder.game(table.path)
     assert record is not None
+    end_program(table)
     assert Table.resume(record, folder, table.path).referee.notes(Seat.ONE) == {5: "perhaps"}
 
 
@@ -122,3 +130,79 @@ def test_a_bot_that_plays_something_illegal_leaves_and_loses(tmp_path: Path) -> 
     asyncio.run(play())
     assert table.outcome is not None
     assert table.outcome.winner is Seat.ONE
+
+
+def test_a_game_that_is_open_in_another_window_is_not_opened_twice(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    table = table_of(folder)
+    play_some(table, 2)
+    record = folder.game(table.path)
+    assert record is not None
+    with pytest.raises(Invalid, match="open in another window"):
+        Table.resume(record, folder, table.path)
+    asyncio.run(table.leave())
+    resumed = Table.resume(record, folder, table.path)
+    asyncio.run(resumed.leave())
+    assert not list(tmp_path.rglob("*.lock"))
+
+
+def test_two_new_games_in_one_second_have_two_files(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    paths = {folder.new_game(preset("classic"))}
+    holds = []
+    for _ in range(3):
+        path = folder.new_game(preset("classic"))
+        holds.append(folder.hold(path))
+        paths.add(path)
+    assert len(paths) == 3
+    for hold in holds:
+        hold.release()
+
+
+def test_b36_a_flag_that_falls_before_an_action_is_on_the_disk_when_it_is_refused(
+    tmp_path: Path,
+) -> None:
+    folder = Folder(tmp_path)
+    table = table_of(folder, clock="1+0")
+    play_some(table, 2)
+    table.watch._spent += 60.0
+    seat = table.referee.to_act[0]
+    with pytest.raises(Illegal, match="time"):
+        table.act(seat, Shot(0))
+    assert table.outcome is not None
+    assert load(table.path).outcome == table.outcome
+
+
+def test_b36_a_flag_that_falls_before_leaving_is_on_the_disk(tmp_path: Path) -> None:
+    table = table_of(Folder(tmp_path), clock="1+0")
+    play_some(table, 2)
+    table.watch._spent += 60.0
+    asyncio.run(table.leave())
+    assert load(table.path).outcome is not None
+
+
+def test_a_saved_game_does_not_decide_what_code_is_run(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    table = table_of(folder, chairs=PerSeat(Chair("Anna"), Chair("Evil", "evil:Bot")))
+    record = folder.game(table.path)
+    assert record is not None
+    end_program(table)
+    with pytest.raises(Invalid, match="none of the bots"):
+        Table.resume(record, folder, table.path)
+
+
+@pytest.mark.usefixtures("own_bots")
+def test_a_bot_that_does_not_hear_of_the_end_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("blindfleet.terminal.table.LAST_WORDS", 0.1)
+    deaf = Chair("Deaf", "match.cheats:Deaf")
+    table = table_of(Folder(tmp_path), chairs=PerSeat(Chair("Anna"), deaf))
+
+    async def play() -> None:
+        await table.seat_bots()
+        table.say(Seat.ONE, Saying.RESIGN)
+        await table.tell_bots_the_end()
+        await table.leave()
+
+    asyncio.run(play())

@@ -183,7 +183,7 @@ def test_between_two_people_the_terminal_holds_nothing_of_either(terminal: Termi
     for player in ("Anna", "Boris"):
         terminal.wait_for(f"The keyboard goes to {player}.")
         assert_nothing_is_told(terminal.everything())
-        terminal.press("enter")
+        take_cover_away(terminal)
         terminal.wait_for("The whole fleet is placed.")
         terminal.press("enter")
     for turn in range(6):
@@ -195,7 +195,15 @@ def test_between_two_people_the_terminal_holds_nothing_of_either(terminal: Termi
             terminal.press("enter")
             terminal.wait_for("The keyboard goes to")
             assert_nothing_is_told(terminal.everything())
-            terminal.press("enter")
+            take_cover_away(terminal)
+
+
+def take_cover_away(terminal: Terminal) -> None:
+    """It wants to lie there untouched for a moment first."""
+    while "The keyboard goes to" in terminal.screen():
+        time.sleep(1)
+        terminal.press("enter")
+        time.sleep(0.2)
 
 
 def assert_nothing_is_told(text: str) -> None:

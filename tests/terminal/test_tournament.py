@@ -458,10 +458,12 @@ def test_s24_a_tie_is_told_and_replayed(tmp_path: Path) -> None:
     async def look(pilot: Pilot[None]) -> None:
         await draw(pilot)
         assert told(app)[-1] == "Anna – Boris: a tie. They play once more."
-        assert "the first turn swapped" in seen(app)
+        app.clear_notifications()
+        await wait_for(pilot, lambda: "the first turn swapped" in seen(app))
         await draw(pilot)
         assert told(app)[-1] == "Anna – Boris: the second tie. A coin decides."
-        assert "Enter throws the coin." in seen(app)
+        app.clear_notifications()
+        await wait_for(pilot, lambda: "Enter throws the coin." in seen(app))
 
     holding(app, cup.path, look)
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ctypes
 import os
 import pickle
 import random
+import signal
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,6 +24,7 @@ from blindfleet.board.seats import Seat
 from blindfleet.records.record import Record
 from blindfleet.rules.families import Action, Notice, Ruleset, family
 
+PR_SET_PDEATHSIG = 1
 LENGTH = 8  # bytes that say how long a message is
 BEHIND = 10  # how far a bot stands behind the program that must not wait for it
 
@@ -162,13 +165,21 @@ class BotProcess:
         except (OSError, EOFError):
             self._kill()
             raise BotFailed("the bot {bot} has stopped", bot=self.bot) from None
+        except Exception as error:  # noqa: BLE001 - what it sent may be anything at all
+            self._kill()
+            raise self._failed(error) from None
         except BaseException:  # given up in the middle: nobody will read the answer
             self._kill()
             raise
         if reply.failure:
             self._kill()
-            raise BotFailed("the bot {bot} failed: {error}", bot=self.bot, error=reply.failure)
+            raise self._failed(reply.failure)
         return reply.answer
+
+    def _failed(self, error: object) -> BotFailed:
+        """In one line that a terminal can show, whatever the bot has to say."""
+        text = "".join(sign if sign.isprintable() else " " for sign in str(error)[:200])
+        return BotFailed("the bot {bot} failed: {error}", bot=self.bot, error=text)
 
 
 def _framed(message: Request | Reply) -> bytes:
@@ -223,10 +234,16 @@ def serve(bot: str, seed: int, requests: BinaryIO, replies: BinaryIO) -> None:
         replies.flush()
 
 
+def _end_with_parent() -> None:
+    """A bot lost in thought must not outlive the program that was killed; Linux sees to that."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
 def main() -> None:
     bot, seed = sys.argv[1:]
-    if hasattr(os, "nice"):
-        os.nice(BEHIND)
+    os.nice(BEHIND)
+    _end_with_parent()
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints must not get between the replies
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):

@@ -13,6 +13,10 @@ from blindfleet.records.record import Record
 from blindfleet.records.write import write
 
 
+class Unreadable(Invalid):
+    """The system does not let the file be read; nothing is known of what it holds."""
+
+
 def save(record: Record, path: Path | str) -> None:
     write_atomically(Path(path), write(record))
 
@@ -27,7 +31,7 @@ def read_text(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read(LARGEST_RECORD + 1)
     except OSError as problem:
-        raise Invalid("{path}: {reason}", path=str(path), reason=problem.strerror) from None
+        raise Unreadable("{path}: {reason}", path=str(path), reason=problem.strerror) from None
     if len(data) > LARGEST_RECORD:
         raise Invalid("{path} is larger than {most} bytes", path=str(path), most=LARGEST_RECORD)
     try:

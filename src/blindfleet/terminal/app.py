@@ -30,6 +30,7 @@ from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.folder import Folder
 from blindfleet.terminal.keys import Key, shown
 from blindfleet.terminal.page import Page
+from blindfleet.terminal.screens.cover import Cover
 from blindfleet.terminal.screens.help import Help
 from blindfleet.terminal.screens.preferences import LANGUAGE_NAMES
 from blindfleet.terminal.screens.start import Start
@@ -41,6 +42,8 @@ from blindfleet.words.language import LANGUAGES, choose, load
 from blindfleet.words.levels import rank
 from blindfleet.words.problems import explain
 from blindfleet.words.scene import Voice
+
+UNTOUCHED = 0.6  # seconds that a cover must have lain there before it can be taken away
 
 
 class Blindfleet(App[None]):
@@ -65,6 +68,8 @@ class Blindfleet(App[None]):
         self.settings = self.folder.settings()
         self.chance = chance or random.Random()
         self.tables: set[Table] = set()
+        self.untouched = UNTOUCHED
+        self._held_back: list[tuple[str, SeverityLevel, float | None]] = []
         self.words = load(language or self.settings.language or choose(environment))
         wanted = self.settings.ascii_signs
         self.ascii_signs = _needs_plain_signs(environment) if wanted is None else wanted
@@ -171,12 +176,25 @@ class Blindfleet(App[None]):
         timeout: float | None = None,
         markup: bool = False,
     ) -> None:
-        """What is told is never markup: a player may be called `[/]`."""
-        super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
+        """What is told is never markup: a player may be called `[/]`. Nothing is told over a cover;
+        it is kept until the cover is gone.
+        """
+        if any(isinstance(screen, Cover) for screen in self.screen_stack):
+            self._held_back.append((message, severity, timeout))
+        else:
+            super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
+
+    def tell_what_was_held_back(self) -> None:
+        held_back, self._held_back = self._held_back, []
+        for message, severity, timeout in held_back:
+            self.notify(message, severity=severity, timeout=timeout)
 
     def tell_of_damage(self) -> None:
         """Name the files that could not be read and were set aside."""
         damaged, self.folder.damaged = self.folder.damaged, []
+        for unread in self.folder.unread:
+            self.notify(explain(self.words, unread), severity="error")
+        self.folder.unread.clear()
         for name, problem in damaged:
             self.notify(
                 self.words.say(

@@ -7,7 +7,9 @@ can be looked at, and its name is told.
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import json
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -18,7 +20,7 @@ from typing import Any, TypeVar
 import platformdirs
 
 from blindfleet.board.problems import Invalid, Problem
-from blindfleet.records.files import read_text, save, write_atomically
+from blindfleet.records.files import Unreadable, read_text, save, write_atomically
 from blindfleet.records.headers import UNFINISHED, read_headers
 from blindfleet.records.read import read
 from blindfleet.records.record import Eyes, Headers, Record
@@ -41,18 +43,43 @@ class Saved:
     result: str = UNFINISHED
 
 
+class Hold:
+    """A game that one program has open: a lock that ends with the program at the latest."""
+
+    def __init__(self, path: Path) -> None:
+        self._lock = _lock_of(path)
+        try:
+            self._file = os.open(self._lock, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as problem:
+            raise Invalid("{path}: {reason}", path=str(path), reason=problem.strerror) from None
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._file)
+            raise Invalid("{file} is open in another window", file=path.name) from None
+        self._held = True
+
+    def release(self) -> None:
+        if self._held:
+            self._held = False
+            with contextlib.suppress(OSError):
+                self._lock.unlink(missing_ok=True)
+            os.close(self._file)
+
+
 class Folder:
-    """`damaged` are the files that were set aside since the start, by name and reason."""
+    """`damaged` are the files that were set aside since the start, by name and reason; `unread` is
+    why others could not be opened at all.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or platformdirs.user_data_path("blindfleet", appauthor=False)
         self.damaged: list[tuple[str, Problem]] = []
+        self.unread: list[Problem] = []
 
     def settings(self) -> Settings:
         path = self.path / "settings.json"
-        if not path.exists():
-            return Settings()
-        return self._read(path, Settings.read) or Settings()
+        return (self._read(path, Settings.read) if _is_there(path) else None) or Settings()
 
     def keep_settings(self, settings: Settings) -> None:
         self._write(self.path / "settings.json", settings.write())
@@ -63,7 +90,7 @@ class Folder:
         folder = self._made(kind)
         path = folder / f"{stamp} {game}{suffix}"
         number = 1
-        while path.exists():
+        while _is_there(path) or _is_there(_lock_of(path)):
             number += 1
             path = folder / f"{stamp} {game} {number}{suffix}"
         return path
@@ -110,14 +137,23 @@ class Folder:
 
     def draft(self, game: Path) -> Any:
         path = game.with_suffix(DRAFT)
-        return self._read(path, _read_json) if path.exists() else None
+        return self._read(path, _read_json) if _is_there(path) else None
 
     def drop_draft(self, game: Path) -> None:
-        game.with_suffix(DRAFT).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            game.with_suffix(DRAFT).unlink(missing_ok=True)
 
     def remove(self, path: Path) -> None:
-        path.unlink(missing_ok=True)
-        path.with_suffix(DRAFT).unlink(missing_ok=True)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as problem:
+            raise Invalid("{path}: {reason}", path=str(path), reason=problem.strerror) from None
+        self.drop_draft(path)
+
+    def hold(self, path: Path) -> Hold:
+        """Keep the game for this program alone, or raise Invalid: another one has it open."""
+        self._made(str(path.parent.relative_to(self.path)))
+        return Hold(path)
 
     def set_aside(self, path: Path, problem: Problem) -> None:
         """Out of the way, under its own name or a new one, and never over another file."""
@@ -133,6 +169,9 @@ class Folder:
     def _read(self, path: Path, reading: Callable[[str], T]) -> T | None:
         try:
             return reading(read_text(path))
+        except Unreadable as problem:  # the file may be sound, and another time it can be read
+            self.unread.append(problem)
+            return None
         except Problem as problem:
             self.set_aside(path, problem)
             return None
@@ -173,3 +212,15 @@ def _read_json(text: str) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError):
         raise Invalid("the draft cannot be read") from None
+
+
+def _is_there(path: Path) -> bool:
+    """What may not be looked for is not there."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
+def _lock_of(path: Path) -> Path:
+    return path.with_name(f".{path.name}.lock")

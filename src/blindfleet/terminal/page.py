@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
@@ -39,10 +40,15 @@ class Speaks(Widget):
 
 
 class Page(Screen[T], Speaks):
-    """A screen with a bar of keys below. `KEYS` is all that it can do."""
+    """A screen with a bar of keys below. `KEYS` is all that it can do.
+
+    Keys may come in faster than screens: it takes none before it is drawn, and only the screen on
+    top can be left.
+    """
 
     KEYS: ClassVar[tuple[Key, ...]] = EVERYWHERE
     TAKES_TYPING: ClassVar[bool] = False
+    takes_keys = False
 
     def compose(self) -> ComposeResult:
         yield from self.body()
@@ -54,6 +60,18 @@ class Page(Screen[T], Speaks):
 
     def on_mount(self) -> None:
         self.tell_keys()
+        self.call_after_refresh(self.take_keys)
+
+    def take_keys(self) -> None:
+        """From now on keys are acted upon: everything is there to act on."""
+        self.takes_keys = True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A key typed ahead must not meet a screen in the making."""
+        return self.takes_keys and super().check_action(action, parameters)
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        return super().dismiss(result) if self.app.screen is self else AwaitComplete()
 
     def tell_keys(self) -> None:
         """Bring the bar in step with what can be done now."""
@@ -65,15 +83,18 @@ class Page(Screen[T], Speaks):
 
     async def retell(self) -> None:
         """Say everything again, in a language just chosen."""
+        self.takes_keys = False
         await self.recompose()
         self.tell_keys()
+        self.call_after_refresh(self.take_keys)
 
     def on_key(self, event: events.Key) -> None:
         """Letters and figures are typed into a screen that takes them. They wait in the same line
         as keys that are bound, which are acted upon one step later than a screen sees them: a
         terminal may hand over many at once.
         """
-        if self.TAKES_TYPING and event.character and event.character.isalnum():
+        typed = event.character is not None and event.character.isalnum()
+        if self.TAKES_TYPING and self.takes_keys and typed:
             event.stop()
             self.app.call_later(self.type_character, event.character)
 
@@ -90,13 +111,16 @@ class Page(Screen[T], Speaks):
         self.home.show_scores()
 
     def action_leave(self) -> None:
-        self.app.pop_screen()
+        self.dismiss(None)
 
 
 class Slip(ModalScreen[T], Speaks):
     """A small screen over another one. `KEYS` are what help tells of it."""
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        return super().dismiss(result) if self.app.screen is self else AwaitComplete()
 
     def action_help(self) -> None:
         self.home.show_help(self.KEYS)

@@ -60,6 +60,10 @@ class Settings:
             value = written.get(one.name)
             if value is not None and _fits(one.name, value):
                 setattr(settings, one.name, value)
+        try:
+            settings.write().encode()
+        except UnicodeEncodeError:
+            raise Invalid("the settings cannot be read") from None
         return settings
 
 

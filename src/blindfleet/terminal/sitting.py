@@ -55,10 +55,11 @@ async def play_unseen(app: Blindfleet, table: Table, told: Callable[[], None]) -
 async def _one_game(app: Blindfleet, table: Table) -> Wish:
     app.tables.add(table)
     seating = asyncio.create_task(_seat_bots(app, table))
-    wish = await _play(app, table)
-    await seating
-    app.tables.remove(table)
-    return wish
+    try:
+        return await _play(app, table)
+    finally:
+        seating.cancel()
+        app.tables.discard(table)
 
 
 async def _seat_bots(app: Blindfleet, table: Table) -> None:
@@ -90,7 +91,8 @@ async def _place(app: Blindfleet, table: Table, seat: Seat) -> bool:
     if placed is None:
         return False
     table.act(seat, placed)
-    table.folder.drop_draft(table.path)
+    if table.unsaved is None:
+        table.folder.drop_draft(table.path)
     return True
 
 

@@ -6,13 +6,14 @@ Every action is on the disk before anybody is told of it: a terminal that is kil
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import time
 from datetime import date
 from pathlib import Path
 from typing import ClassVar
 
-from blindfleet.board.problems import Illegal, Problem
+from blindfleet.board.problems import Illegal, Invalid, Problem
 from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.match.bot_process import BotProcess
 from blindfleet.match.referee import EYES_OF, Referee, draw_lot
@@ -21,7 +22,9 @@ from blindfleet.rules.families import Action, Ruleset, View
 from blindfleet.rules.outcome import Outcome
 from blindfleet.rules.table import Saying
 from blindfleet.terminal.chairs import Chairs, chairs_of, headers_of
-from blindfleet.terminal.folder import Folder
+from blindfleet.terminal.folder import Folder, Hold
+
+LAST_WORDS = 5.0  # seconds that a bot has to hear of the end
 
 
 class Stopwatch:
@@ -66,6 +69,7 @@ class Table:
         self.unsaved: Problem | None = None
         self._chance = chance or random.Random()
         self._seated: set[Seat] = set()
+        self.hold: Hold | None = None
         self._bots = {
             seat: BotProcess(chairs[seat].bot, self._chance.getrandbits(64))
             for seat in SEATS
@@ -87,13 +91,22 @@ class Table:
         headers = headers_of(chairs, date.today().isoformat())  # noqa: DTZ011 - the player's day
         referee = Referee(rules, drawn, headers)
         table = cls(referee, chairs, folder, folder.new_game(rules), chance)
+        table.hold = folder.hold(table.path)
         table.save()
         return table
 
     @classmethod
     def resume(cls, record: Record, folder: Folder, path: Path) -> Table:
-        referee = Referee.resume(record, 0)
-        return cls(referee, chairs_of(record.headers), folder, path)
+        """Go on with a saved game; a Problem if it is open elsewhere, or if its headers name a bot
+        that is not one of ours: a file does not decide what code is run.
+        """
+        chairs = chairs_of(record.headers)
+        for chair in chairs:
+            if ":" in chair.bot:
+                raise Invalid("{bot} is none of the bots of this program", bot=chair.bot[:80])
+        table = cls(Referee.resume(record, 0), chairs, folder, path)
+        table.hold = folder.hold(path)
+        return table
 
     @property
     def rules(self) -> Ruleset:
@@ -124,11 +137,13 @@ class Table:
         return self.referee.view(seat)
 
     def act(self, seat: Seat, action: Action) -> Entry:
+        self._refuse_after_flag()
         entry = self.referee.act(seat, action, self.watch.now())
         self.save()
         return entry
 
     def say(self, seat: Seat, saying: Saying) -> Entry:
+        self._refuse_after_flag()
         entry = self.referee.say(seat, saying, self.watch.now())
         self.save()
         return entry
@@ -137,6 +152,11 @@ class Table:
         entry = self.referee.note(seat, cell, text)
         self.save()
         return entry
+
+    def _refuse_after_flag(self) -> None:
+        """The fall of a flag is on the disk before anything is refused because of it."""
+        if self.check_flag() is not None:
+            raise Illegal("B36", "the time has run out")
 
     def check_flag(self) -> Entry | None:
         entry = self.referee.check_flag(self.watch.now())
@@ -183,8 +203,11 @@ class Table:
             return self.say(seat, Saying.LEAVE) if self.outcome is None else None
 
     async def tell_bots_the_end(self) -> None:
+        """One that does not listen is not waited for."""
         for seat, bot in self._bots.items():
-            await bot.finish(self.referee.told(seat), self.referee.record(EYES_OF[seat]))
+            told, record = self.referee.told(seat), self.referee.record(EYES_OF[seat])
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(bot.finish(told, record), LAST_WORDS)
 
     def again(self) -> Table:
         """The same players once more, the first turn swapped where it is drawn by lot.
@@ -199,10 +222,15 @@ class Table:
 
     async def leave(self) -> None:
         """Stop the clock and the bots; the game can be gone on with."""
-        if self.outcome is None and self.referee.adjourn(self.watch.now()) is not None:
-            self.save()
+        if self.outcome is None:
+            before = self.referee.length
+            self.referee.adjourn(self.watch.now())
+            if self.referee.length > before:
+                self.save()
         for bot in self._bots.values():
             await bot.close()
+        if self.hold is not None:
+            self.hold.release()
 
 
 def left_on_clocks(table: Table) -> PerSeat[int] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -296,6 +297,16 @@ class BlindPlay(Play):
         self.query_one(BesideBoard).blank()
         self.query_one("#look", Static).update("")
         self.app.clear_notifications()  # a refusal may say what a piece is
+
+    async def bot_acts(self, seat: Seat) -> Entry | None:
+        """Answers and engagements take the same time, whatever there was to choose from (B24)."""
+        choosing = self.phase in (blind.Phase.ANSWERING, blind.Phase.ENGAGING)
+        if not choosing or self.watching:
+            return await super().bot_acts(seat)
+        entry, _ = await asyncio.gather(
+            super().bot_acts(seat), asyncio.sleep(self.home.settings.pace)
+        )
+        return entry
 
     def after_action(self, entry: Entry) -> None:
         self._forget()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -29,6 +30,7 @@ class Cover(Page[bool]):
         super().__init__()
         self.player = name
         self.errand = errand
+        self._touched = 0.0
 
     def body(self) -> ComposeResult:
         with Vertical(id="cover"):
@@ -48,8 +50,18 @@ class Cover(Page[bool]):
                 markup=False,
             )
 
+    def on_mount(self) -> None:
+        self.app.clear_notifications()
+        self._touched = time.monotonic()
+
     def action_confirm(self) -> None:
-        self.dismiss(True)
+        """Not by a key that was held down, or pressed once too often, when the cover came: it must
+        have lain there untouched for a moment.
+        """
+        now = time.monotonic()
+        untouched, self._touched = now - self._touched, now
+        if untouched >= self.home.untouched:
+            self.dismiss(True)
 
     def action_leave(self) -> None:
         self.dismiss(False)

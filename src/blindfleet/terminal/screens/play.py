@@ -183,6 +183,7 @@ class Play(TableTalk):
 
         def uncover(confirmed: bool | None) -> None:
             self.table.watch.go_on()
+            self.home.tell_what_was_held_back()
             if confirmed:
                 self.viewer = seat
                 self.go_on()
@@ -205,7 +206,7 @@ class Play(TableTalk):
             self._thinking, self._thinking_since = seat, time.monotonic()
             self.show_status()
             try:
-                entry = await self.table.bot_acts(seat)
+                entry = await self.bot_acts(seat)
             except Problem as problem:
                 self._thinking = None
                 self.bot_failed(problem)
@@ -217,11 +218,16 @@ class Play(TableTalk):
             if self.table.outcome is None and (self.watching or self.table.bot_to_act):
                 await asyncio.sleep(self.home.settings.pace)
         if self.table.outcome:
+            self.show_all()
             try:
                 await self.table.tell_bots_the_end()
             except Problem as problem:
                 self.complain(problem)
         self.go_on()
+
+    async def bot_acts(self, seat: Seat) -> Entry | None:
+        """What the bot plays."""
+        return await self.table.bot_acts(seat)
 
     def after_action(self, entry: Entry) -> None:
         """Something was played; a game may want to remember what."""
@@ -233,6 +239,8 @@ class Play(TableTalk):
             entry = self.table.act(self.viewer, action)  # type: ignore[arg-type]
         except Problem as problem:
             self.complain(problem)
+            if self.table.outcome is not None:
+                self.go_on()
             return False
         self.after_action(entry)
         self.go_on()

@@ -11,7 +11,7 @@ from textual.containers import Center, Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from blindfleet.board.problems import Invalid
+from blindfleet.board.problems import Problem
 from blindfleet.board.seats import PerSeat
 from blindfleet.terminal.cup import Unfinished, unfinished_tournaments
 from blindfleet.terminal.keys import HELP, SCORES, Key, bindings
@@ -137,7 +137,7 @@ class Start(Page[None]):
             person = self.home.person(0, self.say("Player"))
             chairs = PerSeat(person, self.home.bot_chair(self.level()))
             table = Table.new(settings.rules(), chairs, self.home.folder, chance=self.home.chance)
-        except Invalid as problem:
+        except Problem as problem:
             self.complain(problem)
             return
         self.home.sit_down(table)
@@ -147,8 +147,11 @@ class Start(Page[None]):
         record = None if path is None else self.home.folder.game(path)
         if path is None or record is None:
             self.show_choices()
-        else:
+            return
+        try:
             self.home.sit_down(Table.resume(record, self.home.folder, path))
+        except Problem as problem:
+            self.complain(problem)
 
     def action_quit_program(self) -> None:
         self.app.exit()
