@@ -18,7 +18,7 @@ HELP = {
     "en": """\
 Usage: blindfleet COMMAND [OPTIONS]
 
-Naval games with hidden fleets.
+Naval games with hidden fleets. Without a command, the application opens.
 
 Commands:
   games   List the games and their options.
@@ -40,7 +40,7 @@ Options:
     "ru": """\
 Вызов: blindfleet КОМАНДА [ПАРАМЕТРЫ]
 
-Морские игры со скрытыми флотами.
+Морские игры со скрытыми флотами. Без команды открывается приложение.
 
 Команды:
   games   Показать игры и их настройки.
@@ -62,7 +62,7 @@ Options:
     "it": """\
 Uso: blindfleet COMANDO [OPZIONI]
 
-Giochi navali con flotte nascoste.
+Giochi navali con flotte nascoste. Senza un comando si apre l'applicazione.
 
 Comandi:
   games   Elenca i giochi e le loro opzioni.

@@ -289,9 +289,9 @@ def test_resigning_is_asked_about_and_ends_the_game(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
         before = given.table.referee.length
-        await press(pilot, "ctrl+r", "down", "enter")
+        await press(pilot, "ctrl+r", "enter", "ctrl+r", "escape")
         assert given.table.referee.length == before
-        await press(pilot, "ctrl+r", "enter")
+        await press(pilot, "ctrl+r", "down", "enter")
         assert given.table.outcome is not None
         assert given.table.outcome.winner is Seat.TWO
 
@@ -308,7 +308,7 @@ def test_a_draw_is_offered_to_the_other_person_behind_the_cover(tmp_path: Path) 
         await press(pilot, "enter", "enter")
         assert isinstance(given.app.screen, Question)
         assert "Anna offers a draw" in seen(given.app)
-        await press(pilot, "enter")
+        await press(pilot, "down", "enter")
         assert given.table.outcome is not None
         assert given.table.outcome.winner is None
 

@@ -159,3 +159,27 @@ def test_ctrl_c_says_how_to_quit(tmp_path: Path) -> None:
         ]
 
     drive(app, look)
+
+
+def test_a_game_in_which_nobody_has_done_anything_is_not_kept(tmp_path: Path) -> None:
+    app = application(tmp_path)
+
+    async def look(pilot: Pilot[None]) -> None:
+        await press(pilot, "p", "escape")
+        await wait_for(pilot, lambda: not app.tables)
+        assert app.folder.games() == []
+        await press(pilot, "p", "ctrl+a", "escape")
+        await wait_for(pilot, lambda: not app.tables)
+        assert len(app.folder.games()) == 1
+
+    drive(app, look)
+
+
+def test_everything_on_the_menu_is_in_the_palette(tmp_path: Path) -> None:
+    app = application(tmp_path)
+
+    async def look(_pilot: Pilot[None]) -> None:
+        offered = {command.title for command in app.get_system_commands(app.screen)}
+        assert {"New game", "Tournament", "Saved games", "Lessons", "Settings"} <= offered
+
+    drive(app, look)

@@ -153,7 +153,7 @@ async def play_all(pilot: Pilot[None], app: Blindfleet) -> None:
 async def resign(pilot: Pilot[None], app: Blindfleet) -> None:
     """Whoever sits at the board gives up the match."""
     screen = await seated(pilot, app)
-    await press(pilot, "ctrl+r", "enter")
+    await press(pilot, "ctrl+r", "down", "enter")
     await wait_for(pilot, lambda: screen.table.outcome is not None)
     await press(pilot, "escape")
     await back(pilot, app)
@@ -275,7 +275,7 @@ def test_after_a_match_it_goes_back_to_the_tournament_and_is_not_played_again(
     async def look(pilot: Pilot[None]) -> None:
         await press(pilot, "enter")
         screen = await seated(pilot, app)
-        await press(pilot, "ctrl+r", "enter")
+        await press(pilot, "ctrl+r", "down", "enter")
         await wait_for(pilot, lambda: screen.table.outcome is not None)
         await press(pilot, "enter")
         assert "Back to the tournament" in seen(app)

@@ -113,7 +113,7 @@ def play(language: str | None) -> int:
 def build(screen: Screen) -> App:
     app = App(
         name="blindfleet",
-        help=later("Naval games with hidden fleets."),
+        help=later("Naval games with hidden fleets. Without a command, the application opens."),
         version=f"blindfleet {__version__}",
         help_format="plaintext",
         help_formatter=Page(screen),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import random
+import sys
 import traceback
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -16,7 +17,9 @@ from textual import work
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
+from textual.events import Resize
 from textual.filter import LineFilter
+from textual.geometry import Size
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
@@ -80,6 +83,15 @@ class Blindfleet(App[None]):
     def on_mount(self) -> None:
         self.push_screen(Start())
         self.tell_of_damage()
+        if not self.is_headless:
+            self.set_interval(1, self.check_size)
+
+    def check_size(self) -> None:
+        """A terminal that is resized again and again may have the last word overheard."""
+        with contextlib.suppress(OSError, ValueError):
+            size = Size(*os.get_terminal_size(sys.__stdout__.fileno()))  # type: ignore[union-attr]
+            if size != self.size:
+                self.post_message(Resize(size, size))
 
     async def on_unmount(self) -> None:
         """Games are left in good order: clocks stopped, bots sent home."""
@@ -182,6 +194,8 @@ class Blindfleet(App[None]):
         if any(isinstance(screen, Cover) for screen in self.screen_stack):
             self._held_back.append((message, severity, timeout))
         else:
+            if severity != "error":  # what was told before has been read, or never will be
+                self.clear_notifications()
             super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def tell_what_was_held_back(self) -> None:

@@ -44,6 +44,7 @@ LEGEND = (
     (Tile(REACHED, Role.SEA, Accent.REACH), later("it can go there")),
     (Tile(UNKNOWN, Role.ENEMY, Accent.TARGET, IN_CONTACT), later("in contact: it can be attacked")),
     (Tile("D", Role.OWN, Accent.LAST), MEANINGS["last"]),
+    (LEFT, later("where the last piece came from")),
     (GONE, MEANINGS["gone"]),
     (STRIP, later("the neutral strip")),
 )

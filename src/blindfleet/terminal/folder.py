@@ -183,6 +183,8 @@ class Folder:
     def _made(self, kind: str) -> Path:
         folder = self.path / kind
         try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.mkdir(exist_ok=True, mode=FOR_THE_OWNER)
             folder.mkdir(parents=True, exist_ok=True, mode=FOR_THE_OWNER)
         except OSError as problem:
             raise Invalid("{path}: {reason}", path=str(folder), reason=problem.strerror) from None

@@ -60,18 +60,23 @@ class Page(Screen[T], Speaks):
 
     def on_mount(self) -> None:
         self.tell_keys()
-        self.call_after_refresh(self.take_keys)
-
-    def take_keys(self) -> None:
-        """From now on keys are acted upon: everything is there to act on."""
-        self.takes_keys = True
+        self.takes_keys = True  # everything is there to act on
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key typed ahead must not meet a screen in the making."""
         return self.takes_keys and super().check_action(action, parameters)
 
     def dismiss(self, result: T | None = None) -> AwaitComplete:
-        return super().dismiss(result) if self.app.screen is self else AwaitComplete()
+        if self.app.screen is not self:
+            return AwaitComplete()
+        self.takes_keys = False
+        return super().dismiss(result)
+
+    def focus_on(self, selector: str) -> None:
+        """Nothing, where the screen was left before it was whole."""
+        for widget in self.query(selector).results(Widget):
+            widget.focus()
+            break
 
     def tell_keys(self) -> None:
         """Bring the bar in step with what can be done now."""
@@ -86,7 +91,7 @@ class Page(Screen[T], Speaks):
         self.takes_keys = False
         await self.recompose()
         self.tell_keys()
-        self.call_after_refresh(self.take_keys)
+        self.takes_keys = True
 
     def on_key(self, event: events.Key) -> None:
         """Letters and figures are typed into a screen that takes them. They wait in the same line
@@ -96,7 +101,11 @@ class Page(Screen[T], Speaks):
         typed = event.character is not None and event.character.isalnum()
         if self.TAKES_TYPING and self.takes_keys and typed:
             event.stop()
-            self.app.call_later(self.type_character, event.character)
+            self.app.call_later(self._type, event.character)
+
+    def _type(self, character: str) -> None:
+        if self.takes_keys:
+            self.type_character(character)
 
     def type_character(self, character: str) -> None:
         """A letter or a figure was typed."""

@@ -447,8 +447,11 @@ class BlindPlay(Play):
             return
         self.hint = action
         if isinstance(action, Move | Ask | Strike):
-            self._turn = None
-            self.sea.sight = action.start
+            taken = TurnDraft(self.blind_view).pressed(action.start)
+            self._turn = taken if isinstance(taken, TurnDraft) else None
+            self.sea.sight = action.end
+            if action.start == action.end and not isinstance(action, Move):
+                self.sea.sight = action.target
         for index, one in enumerate(self.forces()):
             if one.action == action:
                 self.choices.highlight(index)

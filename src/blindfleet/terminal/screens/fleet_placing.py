@@ -82,6 +82,8 @@ class FleetPlacing(Page[T]):
     # Drawing.
 
     def on_mount(self) -> None:
+        if not self.query(Sea):  # left before it was whole
+            return
         self.begin_draft()
         self.show_draft()
         self.query_one(Sea).focus()

@@ -76,8 +76,9 @@ class Options(Page[Ruleset | None]):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.judge()
-        self.query(Line).first().focus()
+        if self.query(Form):
+            self.judge()
+        self.focus_on("Line")
 
     async def retell(self) -> None:
         await super().retell()

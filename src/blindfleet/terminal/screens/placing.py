@@ -149,6 +149,8 @@ class Placing(FleetPlacing[Deploy | None]):
     def advice(self) -> str:
         """What can be done now, or why something cannot."""
         cell = self.typed or self.rules.write_cell(self.sight)
+        if not self.draft.waiting and self.draft.ship_at(self.sight) is None:
+            return self.say("Enter: begin. Ctrl+A lays another fleet; Ctrl+U clears the grid.")
         if not self.draft.waiting:
             return self.say(
                 "Enter: begin. Space takes up the ship at {cell}; Ctrl+A lays another fleet;"

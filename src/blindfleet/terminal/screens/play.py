@@ -400,9 +400,11 @@ class Play(TableTalk):
             action = await self._advisers[seat].choose(told)
             chances = await self._advisers[seat].weigh(told)
         except Problem as problem:
-            self.complain(problem)
+            if referee.length == moment and self.viewer is seat:
+                self.complain(problem)
             return
         if referee.length == moment and self.viewer is seat:
+            self.app.clear_notifications()
             self.show_hint(action, chances)
 
     def show_hint(self, action: Action, chances: tuple[float, ...] | None) -> None:

@@ -66,7 +66,7 @@ class Preferences(Page[None]):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.query(Line).first().focus()
+        self.focus_on("Line")
 
     @on(Line.Changed)
     async def changed(self, event: Line.Changed) -> None:
@@ -75,7 +75,7 @@ class Preferences(Page[None]):
         match line.key:
             case "language":
                 await self.home.speak(line.value)
-                self.query_one("#line-language").focus()
+                self.focus_on("#line-language")
             case "theme":
                 self.home.paint(line.value)
             case "signs":

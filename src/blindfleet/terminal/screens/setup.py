@@ -130,6 +130,8 @@ class Setup(Page[None]):
 
     def on_mount(self) -> None:
         super().on_mount()
+        if not self.query("#games"):
+            return
         games = self.query_one("#games", OptionList)
         games.highlighted = list(PRESETS).index(self.home.settings.game)
         games.focus()
@@ -174,7 +176,7 @@ class Setup(Page[None]):
         if line.key == "mode":
             self.mode = self.home.settings.mode = line.value
             await self.renew_lines()
-            self.query_one("#line-mode").focus()
+            self.focus_on("#line-mode")
         elif line.key.startswith("level"):
             self.home.remember_level(self.rules, int(line.key[-1]), line.value)
             self.describe()
@@ -202,7 +204,7 @@ class Setup(Page[None]):
     # Keys.
 
     def action_to_players(self) -> None:
-        self.query(Line).first().focus()
+        self.focus_on("Line")
 
     def action_play(self) -> None:
         self.home.keep_settings()

@@ -183,6 +183,14 @@ class ShootingPlay(Play):
         if not self.may_act:
             return self.say("The game waits for the other player.")
         aim = self.typed or self.aimed_at()
+        if self.typed and not self.read_typed(final=False):
+            last = self.rules.write_cell(self.rules.grid.size - 1)
+            return self.say(
+                "{typed} …: cells run from {first} to {last}.",
+                typed=self.typed,
+                first=self.rules.write_cell(0),
+                last=last,
+            )
         if not self.is_salvo:
             return self.say("Your shot: {cell}. Enter fires.", cell=aim)
         view = self.view
@@ -255,6 +263,14 @@ class ShootingPlay(Play):
             case _:
                 return
         self.show_all()
+
+    def action_leave(self) -> None:
+        """Esc rubs out what was typed first."""
+        if self.typed:
+            self.typed = ""
+            self.show_status()
+        else:
+            super().action_leave()
 
     def action_mark(self) -> None:
         if self.watching:

@@ -16,17 +16,18 @@ from blindfleet.words.language import later
 
 
 class Question(Slip[str]):
-    """One of several answers, by their keys; Esc chooses the last."""
+    """One of several answers, by their keys. Esc chooses `otherwise`, or else the last."""
 
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key(("enter",), "choose", later("Choose this answer")),
-        Key(("escape", "ctrl+x"), "cancel", later("The last answer: leave everything as it is")),
+        Key(("escape", "ctrl+x"), "cancel", later("Leave everything as it is")),
         HELP,
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
 
-    def __init__(self, question: str, answers: dict[str, str]) -> None:
+    def __init__(self, question: str, answers: dict[str, str], otherwise: str = "") -> None:
         super().__init__()
+        self.otherwise = otherwise or list(answers)[-1]
         self.question = question
         self.answers = answers
 
@@ -46,7 +47,7 @@ class Question(Slip[str]):
         self.query_one(OptionList).action_select()
 
     def action_cancel(self) -> None:
-        self.dismiss(list(self.answers)[-1])
+        self.dismiss(self.otherwise)
 
 
 class Prompt(Slip[str | None]):

@@ -32,6 +32,11 @@ WAVES = "~  ≈  ~  ≈  ~  ≈  ~"
 class Start(Page[None]):
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key(("p", "з"), "quick", later("Play at once against a bot"), later("Play")),
+        Key(("n", "т"), "choose('new')", later("New game")),
+        Key(("t", "е"), "choose('tournament')", later("Tournament")),
+        Key(("g", "п"), "choose('saved')", later("Saved games")),
+        Key(("l", "д"), "choose('lessons')", later("Lessons")),
+        Key(("s", "ы"), "choose('settings')", later("Settings")),
         HELP,
         SCORES,
         Key(("ctrl+q", "escape"), "quit_program", later("Quit"), later("Quit")),
@@ -52,25 +57,7 @@ class Start(Page[None]):
                 yield OptionList(*self.choices(), id="menu", markup=False)
 
     def choices(self) -> list[Option]:
-        latest = next(iter(self.home.folder.unfinished()), None)
-        found = []
-        if latest is not None:
-            one, two = latest.headers.players
-            found.append(
-                Option(
-                    self.say(
-                        "Go on: {game}, {one} – {two}",
-                        game=game_name(self.words, latest.rules.preset),
-                        one=one,
-                        two=two,
-                    ),
-                    id="go-on",
-                )
-            )
-        found += [
-            Option(self.unfinished(cup), id="cup")
-            for cup in unfinished_tournaments(self.home.folder)[:1]
-        ]
+        found = self.interrupted()
         game = game_name(self.words, self.home.settings.game)
         bot = rank(self.words, self.level())
         found += [
@@ -84,6 +71,24 @@ class Start(Page[None]):
             Option(self.say("Quit"), id="quit"),
         ]
         return found
+
+    def interrupted(self) -> list[Option]:
+        """The latest game and the latest tournament to go on with, the later one first."""
+        found = []
+        for saved in self.home.folder.unfinished()[:1]:
+            one, two = saved.headers.players
+            text = self.say(
+                "Go on: {game}, {one} – {two}",
+                game=game_name(self.words, saved.rules.preset),
+                one=one,
+                two=two,
+            )
+            found.append((touched(saved.path), Option(text, id="go-on")))
+        found += [
+            (touched(cup.path), Option(self.unfinished(cup), id="cup"))
+            for cup in unfinished_tournaments(self.home.folder)[:1]
+        ]
+        return [option for _, option in sorted(found, key=lambda one: -one[0])]
 
     def unfinished(self, cup: Unfinished) -> str:
         return self.words.count(
@@ -107,7 +112,10 @@ class Start(Page[None]):
         self.home.tell_of_damage()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        match event.option_id:
+        self.action_choose(event.option_id or "")
+
+    def action_choose(self, choice: str) -> None:
+        match choice:
             case "go-on":
                 self.go_on_with(next((one.path for one in self.home.folder.unfinished()), None))
             case "cup":
@@ -155,3 +163,11 @@ class Start(Page[None]):
 
     def action_quit_program(self) -> None:
         self.app.exit()
+
+
+def touched(path: Path) -> float:
+    """When the file was last written; long ago if nobody knows."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

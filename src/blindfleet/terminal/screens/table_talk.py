@@ -80,7 +80,8 @@ class TableTalk(Page[Wish]):
         self.app.push_screen(
             Question(
                 self.say("Resign the game?"),
-                {"resign": self.say("Resign"), "stay": self.say("Play on")},
+                {"stay": self.say("Play on"), "resign": self.say("Resign")},
+                otherwise="stay",
             ),
             decided,
         )
@@ -112,7 +113,8 @@ class TableTalk(Page[Wish]):
         self.app.push_screen(
             Question(
                 self.say("{player} offers a draw.", player=name),
-                {"accept": self.say("Accept the draw"), "decline": self.say("Decline the draw")},
+                {"decline": self.say("Decline the draw"), "accept": self.say("Accept the draw")},
+                otherwise="decline",
             ),
             decided,
         )
