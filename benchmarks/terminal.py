@@ -12,6 +12,7 @@ them.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import fcntl
 import os
 import pty
@@ -36,7 +37,7 @@ from rules import calibrate
 
 ROOT = Path(__file__).parent.parent
 KEYS = {"F10": b"\x1b[21~", "Esc": b"\x1b", "↓": b"\x1b[B", "→": b"\x1b[C"}
-SIGHT = "▸ "
+SIGHT = "[ "
 HELP = "Keys of this screen"
 LONGEST = 30.0
 MOST_ROUNDS = 23  # the sight goes one cell down and one to the right in each
@@ -132,6 +133,7 @@ def waiting_game(folder: Path, bot: str) -> None:
     table = Table.new(rules, chairs, Folder(folder))
     for seat in Seat:
         table.act(seat, Deploy(random_layout(rules, random.Random(int(seat)))))
+    asyncio.run(table.leave())
 
 
 def main() -> None:
