@@ -10,12 +10,13 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from blindfleet.board.grid import Cell
-from blindfleet.board.seats import Seat
+from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.records.formations import mirrored, shipped
 from blindfleet.rules import blind
 from blindfleet.rules.blind.deployment import refuse_deployment
 from blindfleet.rules.blind.pieces import PieceClass
 from blindfleet.terminal.app import Blindfleet
+from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.screens.blind_placing import BlindPlacing
 from blindfleet.terminal.screens.formations import Formations
 from blindfleet.terminal.screens.slips import Prompt
@@ -277,6 +278,8 @@ def test_a_shipped_formation_is_looked_at_and_loaded(tmp_path: Path) -> None:
 
 def test_a_formation_of_ones_own_is_saved_loaded_and_removed(tmp_path: Path) -> None:
     given = Given(tmp_path)
+
+    given.table.chairs = PerSeat(Chair("Anna"), Chair("Cadet", "cadet"))
 
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)

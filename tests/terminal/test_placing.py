@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from blindfleet.board.seats import Seat
+from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.kernels.fit import CannotFit, Fits
 from blindfleet.rules.shooting import Deploy, ShootingRules
 from blindfleet.rules.shooting.layout import refuse_layout
 from blindfleet.terminal.app import Blindfleet
+from blindfleet.terminal.chairs import Chair
+from blindfleet.terminal.screens.formations import Formations
 from blindfleet.terminal.screens.placing import Placing
 from blindfleet.terminal.widgets.sea import Sea
-from terminal.driving import WIDE, application, drive, press, seen, wait_for
+from terminal.driving import WIDE, application, drive, press, seen, settle, wait_for
 from terminal.tables import table_of
 
 
@@ -196,5 +198,42 @@ def test_leaving_gives_nothing(tmp_path: Path) -> None:
         await given.open(pilot)
         await press(pilot, "escape")
         assert given.placed == [None]
+
+    drive(given.app, play)
+
+
+def test_a_formation_kept_by_one_of_two_people_is_not_shown_to_the_other(tmp_path: Path) -> None:
+    """It is how the first one's fleet lies now."""
+    given = Given(tmp_path)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await press(pilot, "ctrl+w", *"mine", "enter", "enter")
+        assert len(given.app.folder.formations()) == 1
+        other = Placing(given.table, Seat.TWO)
+        given.app.push_screen(other)
+        await settle(pilot)
+        given.app.clear_notifications()
+        await press(pilot, "ctrl+y")
+        assert isinstance(given.app.screen, Formations)
+        assert "mine" not in seen(given.app)
+
+    drive(given.app, play)
+
+
+def test_a_formation_of_ones_own_is_loaded_in_a_later_game(tmp_path: Path) -> None:
+    given = Given(tmp_path)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await press(pilot, "ctrl+w", *"mine", "enter")
+        kept = given.screen.draft.layout
+        assert kept is not None
+        screen = Placing(given.table, Seat.ONE)
+        screen.table.chairs = PerSeat(Chair("Anna"), Chair("Cadet", "cadet"))
+        given.app.push_screen(screen)
+        await settle(pilot)
+        await press(pilot, "ctrl+a", "ctrl+y", "enter")
+        assert screen.draft.layout == kept
 
     drive(given.app, play)

@@ -29,6 +29,7 @@ from blindfleet.terminal.settings import Settings
 
 T = TypeVar("T")
 RECORD, TOURNAMENT, FORMATION, DRAFT = ".bf", ".knockout", ".formation", ".draft"
+STAMP, STAMP_LENGTH = "%Y-%m-%d %H.%M.%S", 19
 FOR_THE_OWNER = 0o700  # it holds fleets that others may still have to find
 
 
@@ -86,7 +87,7 @@ class Folder:
 
     def new_file(self, kind: str, suffix: str, game: str) -> Path:
         """A name that is free: the time, and which game it is."""
-        stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d %H.%M.%S")
+        stamp = datetime.now(UTC).astimezone().strftime(STAMP)
         folder = self._made(kind)
         path = folder / f"{stamp} {game}{suffix}"
         number = 1
@@ -226,3 +227,11 @@ def _is_there(path: Path) -> bool:
 
 def _lock_of(path: Path) -> Path:
     return path.with_name(f".{path.name}.lock")
+
+
+def began(path: Path) -> float:
+    """When the game was begun, by the name of its file; long ago if the name does not say."""
+    try:
+        return datetime.strptime(path.name[:STAMP_LENGTH], STAMP).astimezone().timestamp()
+    except ValueError:
+        return 0.0

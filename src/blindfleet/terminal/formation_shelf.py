@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 from blindfleet.board.seats import Seat
@@ -16,7 +17,7 @@ from blindfleet.records.formations import (
     write_formation,
 )
 from blindfleet.rules.families import Ruleset
-from blindfleet.terminal.folder import FORMATION, Folder
+from blindfleet.terminal.folder import FORMATION, Folder, began
 
 
 @dataclass(frozen=True)
@@ -28,9 +29,12 @@ class Shelved:
 
 
 class FormationShelf:
-    def __init__(self, folder: Folder, rules: Ruleset) -> None:
+    """`before`: of the user's own, only those kept before that time."""
+
+    def __init__(self, folder: Folder, rules: Ruleset, before: float = inf) -> None:
         self.folder = folder
         self.rules = rules
+        self.before = before
 
     def all(self) -> list[Shelved]:
         """The user's own first, then those that came with the program; all fit the rules."""
@@ -39,6 +43,8 @@ class FormationShelf:
     def own(self) -> list[Shelved]:
         found = []
         for path in self.folder.formations():
+            if began(path) >= self.before:
+                continue
             formation = self.folder.read(path, read_formation)
             if formation is not None and fits(formation, self.rules):
                 found.append(Shelved(formation, path))

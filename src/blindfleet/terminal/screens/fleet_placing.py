@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from math import inf
 from typing import Any, ClassVar, TypeVar
 
 from blindfleet.board.grid import Cell
@@ -10,6 +11,7 @@ from blindfleet.board.problems import Invalid, Problem
 from blindfleet.board.seats import Seat
 from blindfleet.records.formations import LONGEST_NAME, Formation, Placement
 from blindfleet.terminal.chart import Chart
+from blindfleet.terminal.folder import began
 from blindfleet.terminal.formation_shelf import FormationShelf
 from blindfleet.terminal.keys import (
     HELP,
@@ -165,7 +167,10 @@ class FleetPlacing(Page[T]):
             if formation is not None:
                 self.take_formation(formation)
 
-        self.app.push_screen(Formations(self.table.folder, self.table.rules, self.seat), chosen)
+        # What one of two people has kept since they sat down is perhaps how that fleet lies now.
+        before = began(self.table.path) if len(self.table.people) > 1 else inf
+        formations = Formations(self.table.folder, self.table.rules, self.seat, before)
+        self.app.push_screen(formations, chosen)
 
     def action_keep(self) -> None:
         placement = self.placement

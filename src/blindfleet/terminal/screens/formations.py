@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -40,9 +41,9 @@ class Formations(Page[Formation | None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
 
-    def __init__(self, folder: Folder, rules: Ruleset, seat: Seat) -> None:
+    def __init__(self, folder: Folder, rules: Ruleset, seat: Seat, before: float = inf) -> None:
         super().__init__()
-        self.shelf = FormationShelf(folder, rules)
+        self.shelf = FormationShelf(folder, rules, before)
         self.rules = rules
         self.seat = seat
         self.shelved = self.shelf.all()
