@@ -641,3 +641,17 @@ def test_closing_the_application_while_bots_play_loses_nothing(tmp_path: Path) -
     holding(app, cup.path, look)
     (game,) = Tournament.load(cup.path).games
     assert len(game.entries) == 6
+
+
+def test_a_tournament_that_is_open_in_another_window_is_not_opened_twice(tmp_path: Path) -> None:
+    app = application(tmp_path)
+    cup = saved(tmp_path, *people("Anna", "Boris"))
+    elsewhere = Folder(tmp_path).hold(cup.path)
+
+    async def look(pilot: Pilot[None]) -> None:
+        await wait_for(pilot, lambda: bool(told(app)))
+        assert "open in another window" in told(app)[-1]
+        assert isinstance(app.screen, Start)
+
+    holding(app, cup.path, look)
+    elsewhere.release()

@@ -17,14 +17,20 @@ if TYPE_CHECKING:
 
 
 async def hold_tournament(app: Blindfleet, what: Ruleset | Path) -> None:
-    """A new one by these rules, or the one that is saved there."""
+    """A new one by these rules, or the one that is saved there, if no other window has it open."""
+    hold = None
     try:
+        if isinstance(what, Path):
+            hold = app.folder.hold(what)
         cup = await _cup(app, what)
+        if cup is not None:
+            hold = hold or app.folder.hold(cup.path)
+            await app.push_screen_wait(TournamentScreen(cup))
     except Problem as problem:
         app.notify(explain(app.words, problem), severity="error")
-        return
-    if cup is not None:
-        await app.push_screen_wait(TournamentScreen(cup))
+    finally:
+        if hold is not None:
+            hold.release()
 
 
 async def _cup(app: Blindfleet, what: Ruleset | Path) -> Cup | None:
