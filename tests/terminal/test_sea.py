@@ -142,7 +142,6 @@ def test_resizing_keeps_the_sight_in_view() -> None:
 
 def test_the_wheel_scrolls() -> None:
     async def look(app: OneSea, pilot: Pilot[None]) -> None:
-        app.sea.on_mouse_scroll_down  # noqa: B018 - the handler exists
         before = lines(app.sea)
         await pilot._post_mouse_events([_wheel()], Sea, offset=(5, 5))
         await pilot.pause()

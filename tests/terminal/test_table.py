@@ -206,3 +206,12 @@ def test_a_bot_that_does_not_hear_of_the_end_is_not_waited_for(
         await table.leave()
 
     asyncio.run(play())
+
+
+def test_playing_again_lets_go_of_the_game_before(tmp_path: Path) -> None:
+    table = table_of(Folder(tmp_path))
+    again = table.again()
+    assert again.path != table.path
+    assert again.referee.first is Seat.TWO
+    asyncio.run(again.leave())
+    assert not list(tmp_path.rglob("*.lock"))

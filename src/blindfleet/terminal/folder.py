@@ -80,10 +80,10 @@ class Folder:
 
     def settings(self) -> Settings:
         path = self.path / "settings.json"
-        return (self._read(path, Settings.read) if _is_there(path) else None) or Settings()
+        return (self.read(path, Settings.read) if _is_there(path) else None) or Settings()
 
     def keep_settings(self, settings: Settings) -> None:
-        self._write(self.path / "settings.json", settings.write())
+        self.write(self.path / "settings.json", settings.write())
 
     def new_file(self, kind: str, suffix: str, game: str) -> Path:
         """A name that is free: the time, and which game it is."""
@@ -103,7 +103,7 @@ class Folder:
         """All games, the latest first."""
         found = []
         for path in self._files("games", RECORD):
-            saved = self._read(path, partial(_about, path))
+            saved = self.read(path, partial(_about, path))
             if saved is not None:
                 found.append(saved)
         return found
@@ -113,7 +113,7 @@ class Folder:
 
     def game(self, path: Path) -> Record | None:
         """The record, checked; None if it had to be set aside."""
-        return self._read(path, read)
+        return self.read(path, read)
 
     def keep_game(self, path: Path, record: Record) -> None:
         self._made("games")
@@ -125,20 +125,13 @@ class Folder:
     def formations(self) -> list[Path]:
         return sorted(self._files("formations", FORMATION))
 
-    def read(self, path: Path, reading: Callable[[str], T]) -> T | None:
-        """What the file holds; None if it had to be set aside."""
-        return self._read(path, reading)
-
-    def write(self, path: Path, text: str) -> None:
-        self._write(path, text)
-
     def keep_draft(self, game: Path, draft: object) -> None:
         """A placement that is not finished yet, beside its game."""
-        self._write(game.with_suffix(DRAFT), json.dumps(draft, ensure_ascii=False))
+        self.write(game.with_suffix(DRAFT), json.dumps(draft, ensure_ascii=False))
 
     def draft(self, game: Path) -> Any:
         path = game.with_suffix(DRAFT)
-        return self._read(path, _read_json) if _is_there(path) else None
+        return self.read(path, _read_json) if _is_there(path) else None
 
     def drop_draft(self, game: Path) -> None:
         with contextlib.suppress(OSError):
@@ -167,7 +160,8 @@ class Folder:
                 target = target.with_name(f"{path.stem} {number}{path.suffix}")
             path.rename(target)
 
-    def _read(self, path: Path, reading: Callable[[str], T]) -> T | None:
+    def read(self, path: Path, reading: Callable[[str], T]) -> T | None:
+        """What the file holds; None if it had to be set aside, or cannot be opened now."""
         try:
             return reading(read_text(path))
         except Unreadable as problem:  # the file may be sound, and another time it can be read
@@ -177,7 +171,7 @@ class Folder:
             self.set_aside(path, problem)
             return None
 
-    def _write(self, path: Path, text: str) -> None:
+    def write(self, path: Path, text: str) -> None:
         self._made(str(path.parent.relative_to(self.path)))
         write_atomically(path, text)
 

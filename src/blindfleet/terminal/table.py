@@ -218,6 +218,8 @@ class Table:
         first = other if self.rules.first.allows(other) else None
         table = Table.new(self.rules, self.chairs, self.folder, first, self._chance)
         table._bots, self._bots = self._bots, {}
+        if self.hold is not None:
+            self.hold.release()
         return table
 
     async def leave(self) -> None:

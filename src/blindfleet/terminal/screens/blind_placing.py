@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from textual import on
@@ -237,12 +236,6 @@ class BlindPlacing(FleetPlacing[blind.Deploy | None]):
         deployment = formation.for_seat(self.seat)
         assert isinstance(deployment, blind.Deployment)
         self.change(self.draft.with_deployment(deployment), formation)
-
-    def try_to(self, change: Callable[[], PieceDraft]) -> None:
-        try:
-            self.change(change())
-        except Problem as problem:
-            self.complain(problem)
 
     # Keys.
 

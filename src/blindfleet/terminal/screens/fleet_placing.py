@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from math import inf
 from typing import Any, ClassVar, TypeVar
 
@@ -69,6 +70,10 @@ class FleetPlacing(Page[T]):
         """Draw everything."""
 
     @abstractmethod
+    def change(self, draft: Any, formation: Formation | None = None) -> None:
+        """Another draft: kept on the disk, and shown."""
+
+    @abstractmethod
     def written(self) -> Any:
         """The draft, for the disk."""
 
@@ -121,6 +126,13 @@ class FleetPlacing(Page[T]):
         draft = {"seat": int(self.seat), "placed": self.written()}
         try:
             self.table.folder.keep_draft(self.table.path, draft)
+        except Problem as problem:
+            self.complain(problem)
+
+    def try_to(self, change: Callable[[], Any]) -> None:
+        """Another draft, or the reason why not."""
+        try:
+            self.change(change())
         except Problem as problem:
             self.complain(problem)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from textual import on, work
@@ -200,12 +199,6 @@ class Placing(FleetPlacing[Deploy | None]):
         if self.is_attached and self.query(Sea) and draft.ships == self.draft.ships:
             self.found = found
             self.show_draft()
-
-    def try_to(self, change: Callable[[], ShipDraft]) -> None:
-        try:
-            self.change(change())
-        except Problem as problem:
-            self.complain(problem)
 
     # Keys.
 

@@ -59,9 +59,6 @@ class Choice(Line):
     def value(self) -> str:
         return self.values[self.index][0]
 
-    def choose(self, value: str) -> None:
-        self.index = [one for one, _ in self.values].index(value)
-
     def offer(self, values: Sequence[tuple[str, str]], chosen: str) -> None:
         """Other values than before."""
         self.values = list(values)
