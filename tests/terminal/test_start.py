@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from blindfleet.rules.families import PRESETS
@@ -11,7 +12,7 @@ from blindfleet.terminal.screens.preferences import Preferences
 from blindfleet.terminal.screens.setup import Setup
 from blindfleet.terminal.screens.shooting import ShootingPlay
 from blindfleet.terminal.screens.start import Start
-from terminal.driving import application, drive, press, seen, wait_for
+from terminal.driving import application, drive, press, seen, settle, wait_for
 
 
 def test_a_game_against_a_bot_is_two_keys_away(tmp_path: Path) -> None:
@@ -183,3 +184,35 @@ def test_everything_on_the_menu_is_in_the_palette(tmp_path: Path) -> None:
         assert {"New game", "Tournament", "Saved games", "Lessons", "Settings"} <= offered
 
     drive(app, look)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("p", "right", "space", "б", "5", "down"),
+        ("n", "down", "right", "f2", "left"),
+        ("s", "up", "down", "right"),
+        ("backslash", "right", "f2", "space"),
+        ("enter", "enter", "enter"),
+    ],
+    ids=" ".join,
+)
+def test_keys_typed_ahead_meet_no_screen_in_the_making(
+    keys: tuple[str, ...], tmp_path: Path
+) -> None:
+    """A terminal may hand over many keys in one go."""
+    app = application(tmp_path)
+
+    async def burst(pilot: Pilot[None]) -> None:
+        driver = pilot.app._driver
+        assert driver is not None
+        for key in keys:
+            driver.send_message(events.Key(key, key if len(key) == 1 else None))
+        for _ in range(5):
+            await settle(pilot)
+        assert app.is_running
+        assert len(app.screen_stack) >= 2
+        assert len(app.tables) <= 1
+        assert len(app.folder.games()) <= 1
+
+    drive(app, burst)

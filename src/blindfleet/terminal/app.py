@@ -264,6 +264,11 @@ class Blindfleet(App[None]):
         name = rank(self.words, one)
         return PerSeat(Chair(f"{name} 1", one), Chair(f"{name} 2", two))
 
+    @property
+    def is_sitting(self) -> bool:
+        """Whether a game or a tournament is on; one key too many must not begin another."""
+        return any(worker.group == "sitting" and worker.is_running for worker in self.workers)
+
     @work(exclusive=True, group="sitting")
     async def hold_tournament(self, what: Ruleset | Path) -> None:
         """A new tournament by these rules, or one that is on the disk."""

@@ -18,7 +18,7 @@ from blindfleet.rules.blind.pieces import PieceClass, read_code
 from blindfleet.rules.options import ClockSetting, FirstTurn, Option
 
 MOST_COLUMNS = 26
-MOST_ROWS = 99
+LEAST_ROWS, MOST_ROWS = 3, 99
 MOST_QUIET_TURNS = 100_000
 
 Fleet = tuple[tuple[PieceClass, int], ...]
@@ -95,11 +95,11 @@ class BlindRules(WithoutCaches):
                 most=MOST_COLUMNS,
                 number=self.board.columns,
             )
-        if not 3 <= self.board.rows <= MOST_ROWS:
+        if not LEAST_ROWS <= self.board.rows <= MOST_ROWS:
             raise Invalid(
                 "a board has 3 to {most} rows, not {number}", most=MOST_ROWS, number=self.board.rows
             )
-        if self.home < 1 or 2 * self.home >= self.board.rows:
+        if not 1 <= self.home <= deepest_home(self.board.rows):
             raise Invalid(
                 "homes {home} deep leave no neutral row between them on {rows} rows",
                 home=self.home,
@@ -178,6 +178,11 @@ class BlindRules(WithoutCaches):
 
     def options(self) -> dict[str, str]:
         return options.as_texts(self, OPTIONS)
+
+
+def deepest_home(rows: int) -> int:
+    """B3: at least one neutral row lies between two homes."""
+    return (rows - 1) // 2
 
 
 def read_fleet(text: str) -> Fleet:

@@ -15,7 +15,7 @@ from blindfleet.board.grid import Grid
 from blindfleet.board.problems import Problem
 from blindfleet.rules import blind, shooting
 from blindfleet.rules.blind.pieces import PieceClass
-from blindfleet.rules.blind.ruleset import MOST_COLUMNS, MOST_ROWS
+from blindfleet.rules.blind.ruleset import LEAST_ROWS, MOST_COLUMNS, MOST_ROWS, deepest_home
 from blindfleet.rules.blind.ruleset import read_fleet as read_pieces
 from blindfleet.rules.families import Ruleset, options_of, preset
 from blindfleet.rules.options import Option
@@ -90,7 +90,7 @@ class Options(Page[Ruleset | None]):
         if key in ("grid", "board"):
             first, second = map(int, self.texts[key].split("x"))
             rows, columns = (first, second) if key == "grid" else (second, first)
-            least, most = (LEAST_SIDE, MOST_SIDE) if key == "grid" else (3, MOST_ROWS)
+            least, most = (LEAST_SIDE, MOST_SIDE) if key == "grid" else (LEAST_ROWS, MOST_ROWS)
             widest = MOST_SIDE if key == "grid" else MOST_COLUMNS
             narrowest = LEAST_SIDE if key == "grid" else 1
             yield Number(ROWS, self.say("Rows"), rows, least, most)
@@ -98,7 +98,9 @@ class Options(Page[Ruleset | None]):
         elif key == "fleet":
             yield from self._fleet_lines()
         elif key == "home":
-            yield Number(key, option_name(words, key), int(self.texts[key]), 1, MOST_ROWS // 2)
+            yield Number(
+                key, option_name(words, key), int(self.texts[key]), 1, deepest_home(MOST_ROWS)
+            )
         else:
             values = dict.fromkeys((*self.choices(option), self.texts[key]))
             yield Choice(
@@ -235,9 +237,9 @@ class Options(Page[Ruleset | None]):
     def _tell_blind_limits(self) -> None:
         numbers = {line.key: line for line in self.query(Number)}
         rows, columns, home = (numbers[key].value for key in (ROWS, COLUMNS, "home"))
-        numbers[ROWS].remark = self.say("{least} to {most}", least=3, most=MOST_ROWS)
+        numbers[ROWS].remark = self.say("{least} to {most}", least=LEAST_ROWS, most=MOST_ROWS)
         numbers[COLUMNS].remark = self.say("{least} to {most}", least=1, most=MOST_COLUMNS)
-        deepest = (rows - 1) // 2
+        deepest = deepest_home(rows)
         numbers["home"].most = max(deepest, home)
         numbers["home"].remark = self.say("at most {most}", most=deepest)
         pieces = {piece: numbers[SHIPS + piece.code].value for piece in PieceClass}

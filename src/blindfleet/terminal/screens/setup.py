@@ -207,6 +207,8 @@ class Setup(Page[None]):
         self.focus_on("Line")
 
     def action_play(self) -> None:
+        if self.home.is_sitting:
+            return
         self.home.keep_settings()
         if self.mode == "tournament":
             self.home.hold_tournament(self.rules)

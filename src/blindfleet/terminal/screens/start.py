@@ -140,6 +140,8 @@ class Start(Page[None]):
 
     def action_quick(self) -> None:
         """A game against the bot last chosen."""
+        if self.home.is_sitting:
+            return
         settings = self.home.settings
         try:
             person = self.home.person(0, self.say("Player"))
@@ -152,6 +154,8 @@ class Start(Page[None]):
 
     def go_on_with(self, path: Path | None) -> None:
         """Go on with a saved game; one that cannot be read is set aside and named."""
+        if self.home.is_sitting:
+            return
         record = None if path is None else self.home.folder.game(path)
         if path is None or record is None:
             self.show_choices()
