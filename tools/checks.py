@@ -13,13 +13,14 @@ ROOT = Path(__file__).resolve().parent.parent
 TOOLS = Path(sys.executable).parent
 
 # Programs that tests may name with the `needs` marker, and the Debian package that has each.
-DEBIAN_PACKAGES = {"g++": "g++", "tmux": "tmux"}
+DEBIAN_PACKAGES = {"chromium": "chromium", "g++": "g++", "tmux": "tmux"}
 
 STEPS = {
     "format": ["ruff", "format", "--check"],
     "lint": ["ruff", "check"],
     "types": ["mypy"],
     "imports": ["lint-imports", "--no-logo"],
+    "client": ["python", "tools/client.py"],
     "tests": ["pytest", "-n", "2", "--dist", "worksteal", "-rfEs", "--no-fold-skipped"],
 }
 FIXES = [["ruff", "check", "--fix-only"], ["ruff", "format"]]

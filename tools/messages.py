@@ -3,11 +3,14 @@
 A problem's template is found where it is written: in the call of the problem itself, in that of a
 function which hands it on, behind a name, in one arm of a condition. Where it cannot be seen this
 fails; pybabel would pass it over in silence, and would join the arms of a condition into a message
-that nobody says.
+that nobody says. The browser client says its sentences with the same three functions, and they are
+found by their literals.
 """
 
 import ast
 import io
+import json
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -20,6 +23,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "blindfleet"
 LOCALES = SOURCES / "locale"
+CLIENT = ROOT / "web" / "src"
 LANGUAGES = ("ru", "it")
 
 # Which argument of a call is a template, and which details of a problem are phrases of ours.
@@ -30,6 +34,15 @@ PROBLEMS = {
     "OutOfReach": 0,
     "BotFailed": 0,
     "ClusterProblem": 0,
+    "Unavailable": 0,
+    "TooEarly": 0,
+    "NotNow": 0,
+    "NotYours": 0,
+    "TooFast": 0,
+    "TooLarge": 0,
+    "Malformed": 0,
+    "NotFound": 0,
+    "Forbidden": 0,
     "Illegal": 1,
     "Contradiction": 1,
     "Level": 1,  # no problem, but a sentence as well: what a bot is
@@ -42,6 +55,12 @@ SPEAKING = {"words", "cli", "terminal"}
 SPOKEN = {"say", "later"}
 COUNTED = {"count", "later_count"}
 PICKED = {"pick", "later_pick"}
+# The same in the client, where names are in camel case; a method of that name says nothing of ours.
+CLIENT_CALL = re.compile(
+    r"(?<![\w.$])(say|later|count|laterCount|pick|laterPick)\(\s*"
+    r"(?:(?P<one>\"(?:[^\"\\\n]|\\.)*\")\s*(?P<after>[^\s\"])\s*(?P<two>\"(?:[^\"\\\n]|\\.)*\")?"
+    r"|(?P<other>['`]))"
+)
 # Headers of a catalogue that say nothing here, or something else every day.
 EMPTY_HEADERS = tuple(
     f'"{header}:'
@@ -88,7 +107,39 @@ def extract(sources: Path = SOURCES) -> dict[Message, list[str]]:
             file = module.path.relative_to(sources.parent.parent).as_posix()
             if file not in found[message]:
                 found[message].append(file)
+    if sources == SOURCES:
+        for message, files in extract_client().items():
+            found[message] += files
     return found
+
+
+def extract_client(sources: Path = CLIENT) -> dict[Message, list[str]]:
+    """Every message of the browser client, with the files that it stands in."""
+    found: dict[Message, list[str]] = defaultdict(list)
+    paths = (path for path in sources.rglob("*") if path.suffix in {".ts", ".tsx"})
+    for path in sorted(paths):
+        file = path.relative_to(sources.parent.parent).as_posix()
+        for message in _client_messages(path):
+            if file not in found[message]:
+                found[message].append(file)
+    return found
+
+
+def _client_messages(path: Path) -> Iterator[Message]:
+    text = path.read_text(encoding="utf-8")
+    for call in CLIENT_CALL.finditer(text):
+        is_literal = call["other"] is None and call["after"] in {",", ")"}
+        texts = [json.loads(it) for it in (call["one"], call["two"]) if it is not None]
+        match call[1].lower().removeprefix("later"), texts:
+            case "say" | "", [message, *_] if is_literal:
+                yield Message(message)
+            case "count", [one, many] if is_literal:
+                yield Message(one, many)
+            case "pick", [context, message] if is_literal:
+                yield Message(message, context=context)
+            case _:
+                line = text.count("\n", 0, call.start()) + 1
+                sys.exit(f"{path}:{line}: no message can be seen here: {call[0][:60]}")
 
 
 class Module:

@@ -12,7 +12,7 @@ from blindfleet.words.language import load
 from cli.conftest import Run
 
 GAMES = ", ".join(PRESETS)
-COMMANDS = "games, rules, limits, count, replay, show, verify, bots, arena, perft"
+COMMANDS = "games, rules, limits, count, replay, show, verify, bots, arena, serve, perft"
 
 HELP = {
     "en": """\
@@ -30,6 +30,7 @@ Commands:
   verify  Check a recorded game against the rules.
   bots    List the bots of a game, from the weakest to the strongest.
   arena   Let bots play against each other, or measure how they shoot.
+  serve   Serve games to browsers, here or on the net.
   perft   Count the ways in which a game can go on.
 
 Options:
@@ -52,6 +53,7 @@ Options:
   verify  Проверить записанную партию по правилам.
   bots    Показать ботов игры, от слабейшего к сильнейшему.
   arena   Устроить игры ботов между собой или измерить, как они стреляют.
+  serve   Запустить игры для браузеров, здесь или в сети.
   perft   Сосчитать, сколькими путями может пойти игра.
 
 Параметры:
@@ -74,6 +76,7 @@ Comandi:
   verify  Verifica una partita registrata secondo le regole.
   bots    Elenca i bot di un gioco, dal più debole al più forte.
   arena   Fa giocare i bot tra loro, o misura come tirano.
+  serve   Servire le partite ai browser, qui o in rete.
   perft   Conta in quanti modi una partita può continuare.
 
 Opzioni:

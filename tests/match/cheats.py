@@ -53,6 +53,16 @@ class Deaf(Cheat):
         time.sleep(600)
 
 
+class Lost(Cheat):
+    """Never comes back from a thought."""
+
+    def choose(self, view: View, budget: int, rng: random.Random) -> Action:
+        import time
+
+        time.sleep(600)
+        return Shot(0)
+
+
 class Bomb:
     """Cannot be read back."""
 

@@ -22,6 +22,7 @@ from blindfleet.cli.perft import perft
 from blindfleet.cli.replay import replay
 from blindfleet.cli.rules import rules
 from blindfleet.cli.screen import Screen, mute_output, prepare_streams, screen_of
+from blindfleet.cli.serve import serve
 from blindfleet.cli.show import show
 from blindfleet.cli.verify import verify
 from blindfleet.words.language import LANGUAGES, choose, later, load
@@ -37,6 +38,7 @@ COMMANDS: dict[Callable[..., int], str] = {
     verify: later("Check a recorded game against the rules."),
     bots: later("List the bots of a game, from the weakest to the strongest."),
     arena: later("Let bots play against each other, or measure how they shoot."),
+    serve: later("Serve games to browsers, here or on the net."),
     perft: later("Count the ways in which a game can go on."),
 }
 BAD_USAGE = 2

@@ -158,7 +158,7 @@ class BotProcess:
         assert process.stdin is not None
         assert process.stdout is not None
         try:
-            process.stdin.write(_framed(request))
+            process.stdin.write(framed(request))
             await process.stdin.drain()
             length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
             reply: Reply = pickle.loads(await process.stdout.readexactly(length))
@@ -182,7 +182,7 @@ class BotProcess:
         return BotFailed("the bot {bot} failed: {error}", bot=self.bot, error=text)
 
 
-def _framed(message: Request | Reply) -> bytes:
+def framed(message: object) -> bytes:
     pickled = pickle.dumps(message)
     return len(pickled).to_bytes(LENGTH, "big") + pickled
 
@@ -230,11 +230,11 @@ def serve(bot: str, seed: int, requests: BinaryIO, replies: BinaryIO) -> None:
             reply = Reply(seat.answer(request))
         except Exception as error:  # noqa: BLE001 - somebody's own bot may raise anything
             reply = Reply(failure=f"{type(error).__name__}: {error}"[:200])
-        replies.write(_framed(reply))
+        replies.write(framed(reply))
         replies.flush()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """A bot lost in thought must not outlive the program that was killed; Linux sees to that."""
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -243,7 +243,7 @@ def _end_with_parent() -> None:
 def main() -> None:
     bot, seed = sys.argv[1:]
     os.nice(BEHIND)
-    _end_with_parent()
+    end_with_parent()
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints must not get between the replies
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):

@@ -57,6 +57,23 @@ class Deployment(WithoutCaches):
 
 def refuse_deployment(rules: BlindRules, seat: Seat, deployment: Deployment) -> None:
     """Raise with the reason and the cells if the deployment breaks B4."""
+    _refuse_cells(rules, seat, deployment)
+    have = Counter(piece for _, piece in deployment.pieces)
+    for piece, number in rules.fleet:
+        if have[piece] != number:
+            raise _wrong_number(piece, have[piece], number)
+
+
+def refuse_pieces(rules: BlindRules, seat: Seat, deployment: Deployment) -> None:
+    """The same for a fleet that is not all placed yet: pieces may be missing."""
+    _refuse_cells(rules, seat, deployment)
+    have = Counter(piece for _, piece in deployment.pieces)
+    for piece, number in rules.fleet:
+        if have[piece] > number:
+            raise _wrong_number(piece, have[piece], number)
+
+
+def _refuse_cells(rules: BlindRules, seat: Seat, deployment: Deployment) -> None:
     if not _is_well_made(deployment):
         raise Illegal("B4", "a deployment is a tuple of cells and pieces")
     home = rules.home_of(seat)
@@ -73,16 +90,16 @@ def refuse_deployment(rules: BlindRules, seat: Seat, deployment: Deployment) -> 
         )
     if cells != sorted(set(cells)):
         raise Illegal("B4", "one piece stands on a cell, and cells are listed in order")
-    have = Counter(piece for _, piece in deployment.pieces)
-    for piece, number in rules.fleet:
-        if have[piece] != number:
-            raise Illegal(
-                "B4",
-                "{piece}: {have} placed, {number} in the fleet",
-                piece=piece.code,
-                have=have[piece],
-                number=number,
-            )
+
+
+def _wrong_number(piece: PieceClass, have: int, number: int) -> Illegal:
+    return Illegal(
+        "B4",
+        "{piece}: {have} placed, {number} in the fleet",
+        piece=piece.code,
+        have=have,
+        number=number,
+    )
 
 
 def _is_well_made(deployment: Any) -> bool:
@@ -106,6 +123,17 @@ def random_deployment(rules: BlindRules, seat: Seat, rng: random.Random) -> Depl
     """Uniform over all legal deployments: a uniform choice of a cell for each piece in turn."""
     cells = rng.sample(cells_of(rules.home_of(seat)), rules.fleet_size)
     return Deployment.of(zip(cells, _all_pieces(rules), strict=True))
+
+
+def random_rest(
+    rules: BlindRules, seat: Seat, placed: Deployment, rng: random.Random
+) -> Deployment:
+    """The placed pieces, and the rest of the fleet at random on what is free of the home."""
+    refuse_pieces(rules, seat, placed)
+    have = Counter(piece for _, piece in placed.pieces)
+    rest = [piece for piece, number in rules.fleet for _ in range(number - have[piece])]
+    cells = rng.sample(cells_of(rules.home_of(seat) & ~placed.cells), len(rest))
+    return Deployment.of([*placed.pieces, *zip(cells, rest, strict=True)])
 
 
 def orderly_deployment(rules: BlindRules, seat: Seat) -> Deployment:

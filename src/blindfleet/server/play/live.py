@@ -1,0 +1,292 @@
+"""A game in memory: one at a time does something, and nobody hears of it before it is durable."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from blindfleet.board.problems import Illegal, Problem
+from blindfleet.board.seats import SEATS, SPECTATOR, Audience, PerSeat, Seat
+from blindfleet.match.referee import Referee
+from blindfleet.records.record import Entry, Headers
+from blindfleet.rules.families import echo_of
+from blindfleet.server.metrics import COMMIT_TIME, CONFLICTS, ENTRIES, FINISHED, RESENDS
+from blindfleet.server.play.deeds import (
+    Acted,
+    Deed,
+    FlagFell,
+    Phrased,
+    perform,
+    read_deed,
+    write_deed,
+)
+from blindfleet.server.play.problems import Unavailable
+from blindfleet.server.store import entries as log
+from blindfleet.server.store.entries import Append, EntryRow
+from blindfleet.server.store.games import GameRow
+from blindfleet.wire.actions import WireAction
+from blindfleet.wire.cards import GameCard, PlayerCard, rules_card
+from blindfleet.wire.notices import notice_of
+from blindfleet.wire.outgoing import (
+    ClockReading,
+    Event,
+    OwnPart,
+    RematchNews,
+    Spoken,
+    Watching,
+    own_event,
+    write,
+)
+
+if TYPE_CHECKING:
+    from blindfleet.server.play.attendance import Attendance
+    from blindfleet.server.play.audience import Listener
+    from blindfleet.server.store.database import Database
+    from blindfleet.server.store.writer import Writer
+
+TRIES = 8  # how often an entry is tried whose number others keep taking
+
+Heard = Callable[["LiveGame"], None]
+
+
+class LiveGame:
+    """The referee of one game, its log's last number, and who listens.
+
+    `lock` is held while something is done: whoever holds it sees only what is durable.
+    """
+
+    def __init__(
+        self,
+        row: GameRow,
+        database: Database,
+        writer: Writer,
+        attendance: Attendance,
+        heard: Heard,
+    ) -> None:
+        self.row = row
+        self.attendance = attendance
+        self.rules = row.rules
+        self.players = row.players
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.number = 0
+        self.last_at = row.created_at
+        self._database = database
+        self._writer = writer
+        self._heard = heard
+        self._keys: dict[tuple[int, str], int] = {}
+        self.is_behind = True  # the referee knows something else than the log
+        self.referee = self._new_referee()
+        self._entries_counted = ENTRIES.labels(self.card.rules.family)
+
+    def __repr__(self) -> str:
+        return f"<LiveGame {self.number} entries>"
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def is_over(self) -> bool:
+        return self.referee.outcome is not None
+
+    @cached_property
+    def card(self) -> GameCard:
+        return card_of(self.row)
+
+    def is_heard_by(self, audience: Audience) -> bool:
+        """Whether anybody of that audience is connected to this process."""
+        return any(listener.audience is audience for listener in self.listeners)
+
+    def tell_all(self, message: bytes) -> None:
+        for listener in tuple(self.listeners):
+            listener.tell(message)
+
+    def tell_watching(self) -> None:
+        self.tell_all(write(self.watching))
+
+    @property
+    def watching(self) -> Watching:
+        return Watching(sum(listener.audience is SPECTATOR for listener in self.listeners))
+
+    def tell_rematch(self) -> None:
+        self.tell_all(write(RematchNews(self.row.rematch_by, self.row.next_game)))
+
+    # Everything below is called with the lock held.
+
+    async def refresh(self) -> None:
+        """Bring the referee in step with the log, and tell listeners what they have not heard."""
+        if self.is_behind:
+            referee, known = self._new_referee(), 0
+            self._keys.clear()
+        else:
+            referee, known = self.referee, self.number
+        rows = await self._database.read(log.entries_after, self.id, known)
+        self._follow(referee, rows)
+
+    async def absorb(self, rows: Sequence[EntryRow]) -> None:
+        """Take in entries that another process has written, if they are the very next ones."""
+        new = [row for row in rows if row.number > self.number]
+        if not new:
+            return
+        expected = range(self.number + 1, self.number + 1 + len(new))
+        if self.is_behind or [row.number for row in new] != list(expected):
+            await self.refresh()
+        else:
+            self._follow(self.referee, new)
+
+    def _follow(self, referee: Referee, rows: Sequence[EntryRow]) -> None:
+        self.is_behind = True  # until all of it is done
+        for row in rows:
+            perform(referee, Seat(row.seat), read_deed(row.deed), row.at)
+            self._keys[row.seat, row.key] = row.number
+        self.referee, self.is_behind = referee, False
+        for row in rows:
+            if row.number > self.number:
+                self._tell(row)
+        self._heard(self)
+
+    async def do(self, seat: Seat, key: str, deed: Deed, now: int) -> None:
+        """Do the deed once, however often it is asked for with this key, and tell everybody.
+
+        Raises a Problem if it cannot be done, and Unavailable if nobody knows whether it was.
+        """
+        for _ in range(TRIES):
+            if self.is_behind:
+                await self.refresh()
+            if (int(seat), key) in self._keys:
+                RESENDS.inc()
+                return
+            if not isinstance(deed, FlagFell) and self._flag_has_fallen(now):
+                await self._enter(self._on_turn(), f"flag:{self.number}", FlagFell(), now)
+                continue
+            try:
+                if await self._enter(seat, key, deed, now):
+                    return
+            except Illegal:
+                if not await self._learns_more():
+                    raise
+            CONFLICTS.inc()
+        raise Unavailable("the game is too busy; try again")
+
+    async def _learns_more(self) -> bool:
+        """Whether another process has written what this one had not heard of yet."""
+        number = self.number
+        if self._database.is_shared:
+            await self.refresh()
+        return self.number > number
+
+    def event_of(self, row: EntryRow, audience: Audience) -> bytes:
+        """The bytes of an entry for an audience: always the same ones."""
+        if isinstance(audience, Seat) and row.seat == audience:
+            return own_event(row.aloud, row.own)
+        return row.aloud
+
+    async def events_after(self, after: int, audience: Audience) -> list[bytes]:
+        """What the audience has not heard yet."""
+        rows = await self._database.read(log.entries_after, self.id, after)
+        return [self.event_of(row, audience) for row in rows if row.number <= self.number]
+
+    async def event_with_key(self, seat: Seat, key: str) -> bytes | None:
+        """The event of a deed that was done before."""
+        number = self._keys.get((int(seat), key))
+        if number is None:
+            return None
+        rows = await self._database.read(log.entries_after, self.id, number - 1)
+        return self.event_of(rows[0], seat)
+
+    def clock_at(self, now: int) -> ClockReading | None:
+        clock = self.referee.clock
+        if clock is None:
+            return None
+        left = tuple(clock.left_at(seat, now) for seat in SEATS)
+        return ClockReading((left[0], left[1]), clock.running and int(clock.running))
+
+    def _flag_has_fallen(self, now: int) -> bool:
+        clock = self.referee.clock
+        flag = clock.flag_at() if clock is not None else None
+        return flag is not None and now >= flag
+
+    def _on_turn(self) -> Seat:
+        return self.referee.to_act[0]
+
+    async def _enter(self, seat: Seat, key: str, deed: Deed, now: int) -> bool:
+        """Do the deed and write it down; False if somebody else took its number meanwhile."""
+        started = time.perf_counter()
+        entry = self._attempt(seat, deed, now)
+        row = self._row(seat, key, deed, entry, now)
+        self.is_behind = True
+        try:
+            written = await self._writer.append(Append(row, ends=self.is_over))
+        except Problem:
+            raise
+        except Exception as error:
+            raise Unavailable("the game could not be saved; try again") from error
+        if not written:
+            return False
+        self.is_behind = False
+        self._keys[row.seat, row.key] = row.number
+        self._count(time.perf_counter() - started)
+        self._tell(row)
+        self._heard(self)
+        return True
+
+    def _attempt(self, seat: Seat, deed: Deed, now: int) -> Entry | None:
+        if isinstance(deed, FlagFell) and not self._flag_has_fallen(now):
+            raise Illegal("B36", "there is time left")
+        return perform(self.referee, seat, deed, now)
+
+    def _row(self, seat: Seat, key: str, deed: Deed, entry: Entry | None, now: int) -> EntryRow:
+        number = self.number + 1
+        told = () if entry is None else tuple(map(notice_of, entry.told))
+        spoken = Spoken(int(seat), deed.phrase) if isinstance(deed, Phrased) else None
+        aloud = write(Event(number, now, told, spoken, self.clock_at(now)))
+        own = write(OwnPart(key, _secret(deed, entry)))
+        return EntryRow(self.id, number, int(seat), now, key, write_deed(deed), aloud, own)
+
+    def _tell(self, row: EntryRow) -> None:
+        self.number = row.number
+        self.last_at = row.at
+        for listener in tuple(self.listeners):
+            listener.tell(self.event_of(row, listener.audience))
+
+    def _count(self, seconds: float) -> None:
+        COMMIT_TIME.observe(seconds)
+        self._entries_counted.inc()
+        if self.referee.outcome is not None:
+            FINISHED.labels(self.referee.outcome.ending.value).inc()
+
+    def _new_referee(self) -> Referee:
+        return new_referee(self.row)
+
+
+def _secret(deed: Deed, entry: Entry | None) -> WireAction | None:
+    """The action itself, where it holds a secret of the seat's own: a seat is told that back."""
+    if isinstance(deed, Acted) and entry is not None and echo_of(entry.action) is not None:
+        return deed.action
+    return None
+
+
+def new_referee(row: GameRow) -> Referee:
+    """The game of a row before its first entry."""
+    date = time.strftime("%Y.%m.%d", time.gmtime(row.created_at / 1000))
+    players = PerSeat(row.players.one.name, row.players.two.name)
+    headers = Headers(event="Online game", date=date, players=players)
+    return Referee(row.rules, Seat(row.first), headers)
+
+
+def card_of(row: GameRow) -> GameCard:
+    players = row.players
+    return GameCard(
+        row.id,
+        rules_card(row.rules),
+        row.first,
+        (
+            PlayerCard(players.one.name, players.one.bot),
+            PlayerCard(players.two.name, players.two.bot),
+        ),
+        row.created_at,
+    )

@@ -1,0 +1,129 @@
+"""Starts a server and stops it in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from litestar import Litestar
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from blindfleet.board.problems import Invalid, Problem
+from blindfleet.server import logs
+from blindfleet.server.app import make_app
+from blindfleet.server.memory import keep_tidy
+from blindfleet.server.settings import Settings
+from blindfleet.wire.incoming import LARGEST
+
+SECONDS_TO_STOP = 10
+BACKLOG = 4096
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """Drops a socket that its client does not read, instead of waiting until it is read."""
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if not self.writable.is_set():
+            self.transport.abort()
+
+
+class Server(uvicorn.Server):
+    """Tells everybody that it goes away before it does, and says when it listens."""
+
+    def __init__(
+        self, config: uvicorn.Config, app: Litestar, listening: Callable[[str], None]
+    ) -> None:
+        super().__init__(config)
+        self._litestar = app
+        self._listening = listening
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        tidying = asyncio.get_running_loop().create_task(keep_tidy())
+        try:
+            await super().serve(sockets)
+        finally:
+            tidying.cancel()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            for server in self.servers:
+                host, port, *_ = server.sockets[0].getsockname()
+                self._listening(f"http://{_as_written(host)}:{port}")
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; uvicorn would raise the signal again at the end, as if it had not been heeded."""
+        super().handle_exit(sig, frame)
+        self._captured_signals.clear()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        harbour = getattr(self._litestar.state, "harbour", None)
+        if harbour is not None:
+            await harbour.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, listening: Callable[[str], None], *, plain_logs: bool) -> bool:
+    """Serve until told to stop; whether it ever started."""
+    logs.set_up(plain=plain_logs)
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        ws=Protocol,
+        ws_max_size=4 * LARGEST,  # what is larger than LARGEST is refused in words
+        ws_per_message_deflate=False,  # a context for each socket would cost more than it saves
+        ws_ping_interval=None,  # pings are messages of ours: they measure the lag too
+        lifespan="on",
+        loop="uvloop",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
+        backlog=BACKLOG,
+        **_proxy(settings),
+    )
+    server = Server(config, app, listening)
+    with (
+        _listening_socket(settings) as listener,
+        asyncio.Runner(loop_factory=config.get_loop_factory()) as runner,
+    ):
+        try:
+            runner.run(server.serve([listener]))
+        except SystemExit:  # uvicorn's way to say that the application did not start
+            problem: Problem | None = getattr(app.state, "problem", None)
+            if problem is not None:
+                raise problem from None
+    return server.started
+
+
+def _as_written(host: str) -> str:
+    """A host as a browser on this machine takes it."""
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _proxy(settings: Settings) -> dict[str, Any]:
+    """Behind TLS there is a proxy, and it alone says who is asking."""
+    return {"proxy_headers": settings.secure, "forwarded_allow_ips": "127.0.0.1,::1"}
+
+
+def _listening_socket(settings: Settings) -> socket.socket:
+    address = (settings.host, settings.port)
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server(address, family=family, backlog=BACKLOG)
+    except OSError as error:
+        raise Invalid(
+            "cannot listen on {host}:{port}: {reason}",
+            host=settings.host,
+            port=settings.port,
+            reason=error.strerror or str(error),
+        ) from None

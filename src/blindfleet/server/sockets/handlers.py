@@ -1,0 +1,108 @@
+"""Who may open a socket, and to what."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from litestar import websocket
+from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery
+
+from blindfleet.board.seats import SPECTATOR
+from blindfleet.server.metrics import REFUSALS
+from blindfleet.server.play.problems import NotFound, TooFast
+from blindfleet.server.routes.doors import Doors, an_id
+from blindfleet.server.sockets.connection import AnySocket
+from blindfleet.server.sockets.game import GameConnection
+from blindfleet.server.sockets.lobby import LobbyConnection
+from blindfleet.server.words import words_of
+
+log = structlog.get_logger()
+
+# Codes with which a socket is refused (4000 and up are an application's own).
+NO_COOKIE, WRONG_ORIGIN, NO_SUCH_GAME, TOO_MANY, STOPPING = 4401, 4403, 4404, 4429, 4503
+
+
+class Refused(Exception):
+    """The socket is closed with this code."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@websocket("/api/games/{game:str}/socket")
+async def game_socket(
+    socket: AnySocket, state: State, game: FromPath[str], after: FromQuery[int] = 0
+) -> None:
+    """A game, for its players and for anybody who watches."""
+    doors: Doors = state.doors
+    async with _counted(socket, doors):
+        _admit(socket, doors)
+        try:
+            live = await doors.harbour.games.game(an_id(game))
+        except NotFound:
+            raise Refused(NO_SUCH_GAME) from None
+        await socket.accept()
+        connection = GameConnection(
+            socket,
+            doors.harbour,
+            live.row.seat_of(doors.signer.visitor(socket)) or SPECTATOR,
+            words_of(socket.query_params.get("lang")),
+            has_clock=live.rules.clock is not None,
+        )
+        await connection.serve(live.id, after)
+
+
+@websocket("/api/lobby/socket")
+async def lobby_socket(socket: AnySocket, state: State) -> None:
+    """The lobby, for visitors who have their cookie."""
+    doors: Doors = state.doors
+    async with _counted(socket, doors):
+        _admit(socket, doors)
+        visitor = doors.signer.visitor(socket)
+        if visitor is None:
+            raise Refused(NO_COOKIE)
+        await socket.accept()
+        await LobbyConnection(socket, visitor).serve(doors.harbour.lobby)
+
+
+handlers: list[Any] = [game_socket, lobby_socket]
+
+
+@asynccontextmanager
+async def _counted(socket: AnySocket, doors: Doors) -> AsyncIterator[None]:
+    """Count the socket while it lasts, and close it with the code that it is refused with."""
+    name = doors.name_of(socket)
+    doors.sockets[name] += 1
+    try:
+        yield
+    except Refused as refused:
+        REFUSALS.labels(str(refused.code)).inc()
+        # Accepted first: a browser is told no code of a socket that never opened.
+        await socket.accept()
+        await socket.close(refused.code)
+    except Exception:
+        log.exception("socket_failed")
+        raise
+    finally:
+        doors.sockets[name] -= 1
+        if not doors.sockets[name]:
+            del doors.sockets[name]
+
+
+def _admit(socket: AnySocket, doors: Doors) -> None:
+    """Let the socket in if it comes from our own pages and its owner has not too many."""
+    if not doors.origins.allows(socket):
+        raise Refused(WRONG_ORIGIN)
+    if not doors.harbour.is_ready:
+        raise Refused(STOPPING)
+    try:
+        doors.ration(socket)
+    except TooFast:
+        raise Refused(TOO_MANY) from None
+    if doors.sockets[doors.name_of(socket)] > doors.harbour.settings.most_connections_per_visitor:
+        raise Refused(TOO_MANY)

@@ -1,0 +1,204 @@
+"""One door to either database: `run` for reading, `write` for a transaction.
+
+Queries are plain functions of a SQLAlchemy connection. SQLite runs them in threads of its own, one
+that writes and one that reads; PostgreSQL runs the same functions over asyncpg.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from blindfleet.board.problems import Invalid
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+# Milliseconds: a process that stands still in the middle of a transaction holds locks that others
+# wait for, so PostgreSQL is told to break such a transaction off.
+MOST_IDLE = "3000"
+
+Query = Callable[Concatenate[Connection, P], T]
+
+
+class Database(Protocol):
+    """Either database."""
+
+    url: URL
+
+    async def read(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run the query, which changes nothing."""
+        ...
+
+    async def write(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run the query in a transaction; when this returns, it is durable."""
+        ...
+
+    async def close(self) -> None: ...
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may be at work on the database."""
+        ...
+
+
+def open_database(address: str) -> Database:
+    """The database of an address such as `sqlite:///games.db` or `postgresql://host/name`."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        raise Invalid("“{text}” is not the address of a database", text=address[:80]) from None
+    match url.get_backend_name():
+        case "sqlite":
+            return SQLite(url)
+        case "postgresql":
+            return PostgreSQL(url)
+        case other:
+            raise Invalid(
+                "the database is SQLite or PostgreSQL, not {name}: sqlite:///FILE or postgresql://…",
+                name=other[:40],
+            )
+
+
+class SQLite:
+    """A file, in WAL mode, with every commit synced: `synchronous=FULL`."""
+
+    is_shared = False
+
+    def __init__(self, url: URL) -> None:
+        if not url.database or url.database == ":memory:":
+            raise Invalid("games must be kept in a file: sqlite:///FILE")
+        self.url = url.set(drivername="sqlite+pysqlite")
+        file = Path(url.database).absolute()
+        self._hold = _held_alone(file)
+        self._engine = sqlite_engine(self.url)
+        self._kept = threading.local()
+        self._writer = ThreadPoolExecutor(1, "sqlite-writer")
+        self._reader = ThreadPoolExecutor(1, "sqlite-reader")
+
+    async def read(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._in(self._reader, query, *args, **kwargs)
+
+    async def write(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._in(self._writer, query, *args, **kwargs)
+
+    async def _in(
+        self, thread: ThreadPoolExecutor, query: Query[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        def transaction() -> T:
+            with self._connection().begin() as transaction:
+                return query(transaction.connection, *args, **kwargs)
+
+        return await asyncio.get_running_loop().run_in_executor(thread, transaction)
+
+    def _connection(self) -> Connection:
+        """The connection of this thread, which is kept: taking one out each time costs as much as
+        a small query.
+        """
+        connection: Connection | None = getattr(self._kept, "connection", None)
+        if connection is None or connection.closed or connection.invalidated:
+            connection = self._kept.connection = self._engine.connect()
+        return connection
+
+    async def close(self) -> None:
+        for thread in (self._writer, self._reader):
+            await asyncio.get_running_loop().run_in_executor(thread, self._disconnect)
+            await asyncio.to_thread(thread.shutdown)
+        self._engine.dispose()
+        os.close(self._hold)
+
+    def _disconnect(self) -> None:
+        self._connection().close()
+
+
+def _held_alone(file: Path) -> int:
+    """Keep other servers off the file for as long as this process lives."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        hold = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+        fcntl.flock(hold, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        file.touch(0o600)  # it holds every fleet, and the key of every cookie
+    except BlockingIOError:
+        raise Invalid(
+            "another server is using {file}; several need PostgreSQL", file=str(file)
+        ) from None
+    except OSError as error:
+        raise Invalid("{file}: {reason}", file=str(file), reason=error.strerror or "") from None
+    return hold
+
+
+def sqlite_engine(url: URL) -> Engine:
+    """An engine whose every connection syncs what it commits.
+
+    It begins transactions itself: Python's own would leave changes of tables outside of them.
+    """
+    engine = create_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _record: Any) -> None:
+        connection.isolation_level = None
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+            "journal_size_limit=67108864",
+        ):
+            connection.execute(f"PRAGMA {pragma}").close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+class PostgreSQL:
+    """A server that any number of processes share; its defaults make every commit durable."""
+
+    is_shared = True
+
+    def __init__(self, url: URL) -> None:
+        self.url = url.set(drivername="postgresql+asyncpg")
+        # A connection that the database dropped fails once and is made anew: nothing is done twice,
+        # because whoever sends it again sends it with the same key.
+        self.engine: AsyncEngine = create_async_engine(
+            self.url,
+            pool_size=8,
+            max_overflow=0,
+            hide_parameters=True,
+            connect_args={"server_settings": {"idle_in_transaction_session_timeout": MOST_IDLE}},
+        )
+
+    async def read(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        async with self.engine.connect() as connection:
+            return await connection.run_sync(query, *args, **kwargs)
+
+    async def write(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(query, *args, **kwargs)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def durability(connection: Connection) -> dict[str, str]:
+    """What the database itself says of when a commit is durable."""
+    if connection.dialect.name == "sqlite":
+        levels = {"0": "OFF", "1": "NORMAL", "2": "FULL", "3": "EXTRA"}
+        mode = connection.execute(text("PRAGMA journal_mode")).scalar_one()
+        level = str(connection.execute(text("PRAGMA synchronous")).scalar_one())
+        return {"journal_mode": str(mode), "synchronous": levels.get(level, level)}
+    names = ("fsync", "synchronous_commit", "full_page_writes")
+    return {name: str(connection.execute(text(f"SHOW {name}")).scalar_one()) for name in names}

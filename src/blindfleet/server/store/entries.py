@@ -1,0 +1,103 @@
+"""The log of a game, and the private notes beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, bindparam, insert, select, text, tuple_, update
+from sqlalchemy.exc import IntegrityError
+
+from blindfleet.server.store.schema import entries, games, notes
+
+CHANNEL = "blindfleet"  # where processes that share a PostgreSQL tell each other what is new
+NAMES_IN_NEWS = 200  # entries that one message names: PostgreSQL takes 8000 bytes
+
+
+class EntryRow(NamedTuple):
+    game_id: str
+    number: int
+    seat: int
+    at: int
+    key: str
+    deed: bytes
+    aloud: bytes
+    own: bytes
+
+
+class NoteRow(NamedTuple):
+    game_id: str
+    seat: int
+    number: int
+    after: int
+    key: str
+    cell: int
+    text: str
+
+
+class Append(NamedTuple):
+    """An entry to be written; `ends` says that the game is over with it."""
+
+    row: EntryRow
+    ends: bool = False
+
+
+_INSERT = insert(entries)
+_END = update(games).where(games.c.id == bindparam("game")).values(over=True, owner=None)
+_AFTER = (
+    select(entries)
+    .where(entries.c.game_id == bindparam("game"), entries.c.number > bindparam("after"))
+    .order_by(entries.c.number)
+)
+
+
+def append(connection: Connection, appends: Sequence[Append], sender: str) -> None:
+    """Write the entries of any number of games in one transaction; a number already taken fails
+    them all, as an IntegrityError.
+    """
+    in_order = sorted(appends)  # as every process does: so none waits for one that waits for it
+    connection.execute(_INSERT, [one.row._asdict() for one in in_order])
+    ended = [{"game": one.row.game_id} for one in in_order if one.ends]
+    if ended:
+        connection.execute(_END, ended)
+    written = [f"{one.row.game_id}:{one.row.number}" for one in appends]
+    for start in range(0, len(written), NAMES_IN_NEWS):
+        tell_processes(
+            connection, sender, ["games " + ",".join(written[start : start + NAMES_IN_NEWS])]
+        )
+
+
+def is_taken(error: IntegrityError) -> bool:
+    """Whether the database refused an entry because its number or its key is there already."""
+    said = str(error.orig).lower()
+    return "unique" in said or "duplicate key" in said
+
+
+def entries_after(connection: Connection, game: str, after: int) -> list[EntryRow]:
+    rows = connection.execute(_AFTER, {"game": game, "after": after})
+    return [EntryRow(*row) for row in rows]
+
+
+def named_entries(connection: Connection, names: Sequence[tuple[str, int]]) -> list[EntryRow]:
+    """These entries, of any number of games, each game's in order."""
+    wanted = select(entries).where(tuple_(entries.c.game_id, entries.c.number).in_(names))
+    rows = connection.execute(wanted.order_by(entries.c.game_id, entries.c.number))
+    return [EntryRow(*row) for row in rows]
+
+
+def add_note(connection: Connection, note: NoteRow) -> None:
+    connection.execute(insert(notes), note._asdict())
+
+
+def notes_of(connection: Connection, game: str, seat: int | None = None) -> list[NoteRow]:
+    wanted = select(notes).where(notes.c.game_id == game).order_by(notes.c.seat, notes.c.number)
+    if seat is not None:
+        wanted = wanted.where(notes.c.seat == seat)
+    return [NoteRow(*row) for row in connection.execute(wanted)]
+
+
+def tell_processes(connection: Connection, sender: str, news: Sequence[str]) -> None:
+    """Have the other processes told when the transaction is committed; SQLite has no others."""
+    if connection.dialect.name == "postgresql":
+        payloads: list[dict[str, Any]] = [{"news": f"{sender} {one}"} for one in news]
+        connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :news)"), payloads)

@@ -1,0 +1,125 @@
+"""Which server processes live, whose games are whose, and who is connected where.
+
+The database decides: a process beats its heart there, and what belongs to one that has stopped is
+taken over by whoever asks first.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from blindfleet.server.store.entries import tell_processes
+from blindfleet.server.store.games import GameRow
+from blindfleet.server.store.schema import entries, games, presence, processes, seeks
+
+DAY = 24 * 3_600_000
+SEEK_LASTS = 7 * DAY  # a link for a friend
+
+
+class Estate(NamedTuple):
+    """What a dead process left: games that somebody must drive, and when it was last alive."""
+
+    process: str
+    last_alive: int
+    games: list[GameRow]
+
+
+class PresenceRow(NamedTuple):
+    seat: int
+    process: str
+    left_at: int | None
+
+
+def beat(connection: Connection, process: str, now: int) -> bool:
+    """The process is alive; False if the database did not know of it."""
+    known = connection.execute(
+        update(processes).where(processes.c.id == process).values(beat_at=now)
+    ).rowcount
+    if not known:
+        connection.execute(insert(processes), {"id": process, "started_at": now, "beat_at": now})
+    return bool(known)
+
+
+def last_beat(connection: Connection, process: str | None) -> int | None:
+    """When the process was last known to be alive; None if it is not known at all."""
+    wanted = select(processes.c.beat_at).where(processes.c.id == process)
+    return connection.execute(wanted).scalar_one_or_none()
+
+
+def take_over(connection: Connection, me: str, dead_before: int, now: int) -> list[Estate]:
+    """Take what processes own that have not been heard of since `dead_before`."""
+    # One that stands still in the middle of its own heartbeat is left for the next time: waiting
+    # for it would hold up everything else that is to be written.
+    dead = connection.execute(
+        select(processes.c.id, processes.c.beat_at)
+        .where(processes.c.id != me, processes.c.beat_at < dead_before)
+        .with_for_update(skip_locked=True)
+    ).all()
+    estates = []
+    for process, last_alive in dead:
+        connection.execute(delete(processes).where(processes.c.id == process))
+        rows = connection.execute(
+            update(games).where(games.c.owner == process).values(owner=me).returning(*games.c)
+        ).all()
+        left = [GameRow(*row) for row in rows]
+        estates.append(Estate(process, last_alive, [game for game in left if game.driven]))
+        # Nobody is gone through the server's fault: the countdown of the absent begins anew.
+        connection.execute(
+            update(presence).where(presence.c.process == process).values(left_at=now)
+        )
+        connection.execute(
+            delete(seeks).where(seeks.c.process == process, seeks.c.game_id.is_(None))
+        )
+    if estates:
+        tell_processes(connection, me, ["lobby", "takeover"])
+    return estates
+
+
+def leave(connection: Connection, process: str, now: int) -> None:
+    """The process stops in good order; whoever comes next takes over from this moment."""
+    connection.execute(update(processes).where(processes.c.id == process).values(beat_at=now))
+
+
+def presence_of(connection: Connection, game: str) -> list[PresenceRow]:
+    wanted = select(presence.c.seat, presence.c.process, presence.c.left_at)
+    rows = connection.execute(wanted.where(presence.c.game_id == game))
+    return [PresenceRow(*row) for row in rows]
+
+
+def set_presence(
+    connection: Connection, game: str, seat: int, process: str, left_at: int | None
+) -> None:
+    """The seat's player is connected to the process, or left it at that moment."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    row = {"game_id": game, "seat": seat, "process": process, "left_at": left_at}
+    put = dialect.insert(presence).values(row)
+    connection.execute(
+        put.on_conflict_do_update(
+            index_elements=["game_id", "seat", "process"], set_={"left_at": left_at}
+        )
+    )
+    tell_processes(connection, process, [f"presence {game}"])
+
+
+def tidy(connection: Connection, now: int) -> None:
+    """Clear away who was where in finished games, and seeks that are taken or long forgotten."""
+    finished = select(games.c.id).where(games.c.over)
+    connection.execute(delete(presence).where(presence.c.game_id.in_(finished)))
+    taken = and_(seeks.c.game_id.is_not(None), seeks.c.created_at < now - DAY)
+    forgotten = seeks.c.created_at < now - SEEK_LASTS
+    connection.execute(delete(seeks).where(or_(taken, forgotten)))
+
+
+def abandoned(connection: Connection, owner: str, before: int) -> list[str]:
+    """Games of the owner in which nothing has happened since."""
+    newest = select(func.max(entries.c.at)).where(entries.c.game_id == games.c.id).scalar_subquery()
+    wanted = select(games.c.id).where(
+        games.c.owner == owner,
+        games.c.over.is_(False),
+        games.c.created_at < before,
+        func.coalesce(newest, 0) < before,
+    )
+    return list(connection.execute(wanted.limit(100)).scalars())

@@ -1,0 +1,97 @@
+"""Seeks: somebody waits for an opponent. Taking one is decided by the database."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from blindfleet.rules.families import Ruleset
+from blindfleet.server.store import games
+from blindfleet.server.store.entries import tell_processes
+from blindfleet.server.store.games import GameRow, NewGame, read_rules
+from blindfleet.server.store.schema import seeks
+
+
+class SeekRow(NamedTuple):
+    id: str
+    visitor: str
+    name: str
+    preset: str
+    options: str
+    private: bool
+    created_at: int
+    process: str | None
+    game_id: str | None
+
+    @property
+    def rules(self) -> Ruleset:
+        return read_rules(self.preset, self.options)
+
+
+def add(connection: Connection, seek: SeekRow, sender: str) -> SeekRow:
+    connection.execute(insert(seeks), seek._asdict())
+    tell_processes(connection, sender, ["lobby"])
+    return seek
+
+
+def find(connection: Connection, seek: str) -> SeekRow | None:
+    row = connection.execute(select(seeks).where(seeks.c.id == seek)).one_or_none()
+    return None if row is None else SeekRow(*row)
+
+
+def open_seeks(connection: Connection, most: int) -> list[SeekRow]:
+    wanted = select(seeks).where(seeks.c.game_id.is_(None), seeks.c.private.is_(False))
+    rows = connection.execute(wanted.order_by(seeks.c.created_at).limit(most))
+    return [SeekRow(*row) for row in rows]
+
+
+def oldest_match(connection: Connection, preset: str, options: str, visitor: str) -> SeekRow | None:
+    """The seek for this very game that has waited longest, of somebody else."""
+    wanted = select(seeks).where(
+        seeks.c.game_id.is_(None),
+        seeks.c.private.is_(False),
+        seeks.c.preset == preset,
+        seeks.c.options == options,
+        seeks.c.visitor != visitor,
+    )
+    row = connection.execute(wanted.order_by(seeks.c.created_at).limit(1)).one_or_none()
+    return None if row is None else SeekRow(*row)
+
+
+def count_of(connection: Connection, visitor: str) -> int:
+    mine = select(func.count()).where(seeks.c.visitor == visitor, seeks.c.game_id.is_(None))
+    return connection.execute(mine).scalar_one()
+
+
+def take(connection: Connection, seek: str, game: NewGame, sender: str) -> GameRow | None:
+    """Turn the seek into the game, unless it is gone."""
+    id_ = games.new_id()
+    is_first = connection.execute(
+        update(seeks).where(seeks.c.id == seek, seeks.c.game_id.is_(None)).values(game_id=id_)
+    ).rowcount
+    if not is_first:
+        return None
+    made = games.create(connection, game, id_)
+    tell_processes(connection, sender, [f"paired {seek}", "lobby"])
+    return made
+
+
+def withdraw(connection: Connection, seek: str, visitor: str, sender: str) -> bool:
+    gone = connection.execute(
+        delete(seeks).where(
+            seeks.c.id == seek, seeks.c.visitor == visitor, seeks.c.game_id.is_(None)
+        )
+    )
+    tell_processes(connection, sender, ["lobby"])
+    return bool(gone.rowcount)
+
+
+def withdraw_all(connection: Connection, visitor: str, process: str, sender: str) -> None:
+    """The visitor is no longer connected here: nobody could be told of a pairing."""
+    connection.execute(
+        delete(seeks).where(
+            seeks.c.visitor == visitor, seeks.c.process == process, seeks.c.game_id.is_(None)
+        )
+    )
+    tell_processes(connection, sender, ["lobby"])

@@ -1,0 +1,143 @@
+"""What goes over HTTP: who one is, what is offered, seeks, games to open and finished ones."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from blindfleet.wire.actions import PlacedPiece, PlacedShip
+from blindfleet.wire.cards import LONGEST_NAME, GameCard, GameChoice, RulesCard
+from blindfleet.wire.message import MOST_CELLS, MOST_SHIPS, Part, SeatNumber
+
+Language = Literal["en", "ru", "it"]
+EyesWord = Literal["full", "1", "2", "public"]
+
+
+class Me(Part, frozen=True):
+    """Who the visitor is; `games` are those still open in which the visitor has a seat."""
+
+    name: str
+    games: tuple[GameCard, ...] = ()
+
+
+class Rename(Part, frozen=True):
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+
+
+class OptionChoice(Part, frozen=True):
+    value: str
+    label: str
+
+
+class OptionCard(Part, frozen=True):
+    """An option in words. Without `choices` it is free text such as a fleet."""
+
+    key: str
+    rule: str
+    label: str
+    value: str
+    choices: tuple[OptionChoice, ...] = ()
+
+
+class LevelCard(Part, frozen=True):
+    level: str
+    name: str
+    says: str
+
+
+class Offer(Part, frozen=True):
+    """A game that can be played here, in words; `about` says in a sentence what it is."""
+
+    rules: RulesCard
+    name: str
+    about: str
+    options: tuple[OptionCard, ...]
+    levels: tuple[LevelCard, ...]
+    ship_names: dict[str, str]
+
+
+class Offers(Part, frozen=True):
+    games: tuple[Offer, ...]
+
+
+class BotGame(Part, frozen=True):
+    """A game against a bot, at once."""
+
+    game: GameChoice
+    level: Annotated[str, Meta(max_length=40)]
+    seat: SeatNumber | None = None
+
+
+class OpenSeek(Part, frozen=True):
+    """Wait for an opponent: anybody, or with `private` whoever has the link."""
+
+    game: GameChoice
+    private: bool = False
+
+
+class QuickPairing(Part, frozen=True):
+    """Take a seek for this game that is open already, or else open one."""
+
+    game: GameChoice
+
+
+class Opened(Part, frozen=True):
+    """The game to go to, or the seek that waits."""
+
+    game: str | None = None
+    seek: str | None = None
+
+
+class FleetToFinish(Part, frozen=True):
+    """A placing to be completed at random: the ships or pieces that stay where they are."""
+
+    game: GameChoice
+    seat: SeatNumber
+    ships: Annotated[tuple[PlacedShip, ...], Meta(max_length=MOST_SHIPS)] = ()
+    pieces: Annotated[tuple[PlacedPiece, ...], Meta(max_length=MOST_CELLS)] = ()
+
+
+class Placing(Part, frozen=True):
+    ships: tuple[PlacedShip, ...] = ()
+    pieces: tuple[PlacedPiece, ...] = ()
+
+
+class FormationCard(Part, frozen=True):
+    """A formation that comes with the program, for one seat of one game."""
+
+    name: str
+    idea: str
+    placing: Placing
+
+
+class Formations(Part, frozen=True):
+    formations: tuple[FormationCard, ...]
+
+
+class FinishedGame(Part, frozen=True):
+    """A game through somebody's eyes: the very bytes of the events that they were sent."""
+
+    game: GameCard
+    eyes: EyesWord
+    over: bool
+    seat: SeatNumber | None
+    events: tuple[msgspec.Raw, ...]
+
+
+class Heat(Part, frozen=True):
+    """How likely a ship was on each cell of the waters of `target`, as `by` could tell."""
+
+    by: SeatNumber
+    after: int
+    chances: tuple[float, ...] | None
+
+
+class Trouble(Part, frozen=True):
+    """Why a request was refused: a code for programs, a sentence for people."""
+
+    code: str
+    text: str
+    rule: str | None = None
+    cells: tuple[int, ...] = ()

@@ -1,0 +1,37 @@
+"""A real browser and a real server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from browser.people import CHROMIUM, FLAGS
+from server.serving import ServerProcess
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Closed after each module: while it is open, nobody else can run an event loop."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server whose bots do not dawdle."""
+    folder: Path = tmp_path_factory.mktemp("server")
+    with ServerProcess(
+        f"sqlite:///{folder}/games.db",
+        folder / "log",
+        bot_pace=0,
+        message_rate=1000,
+        message_burst=1000,
+        request_rate=1000,
+        request_burst=1000,
+    ) as running:
+        yield running

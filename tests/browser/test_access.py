@@ -1,0 +1,167 @@
+"""Everybody can play: axe finds nothing wrong on any screen, and the keyboard alone will do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, FloatRect, expect
+
+from browser.people import DESKTOP, PHONE, Person
+from server.serving import ServerProcess
+
+pytestmark = pytest.mark.needs("chromium")
+
+
+def home(person: Person) -> None:
+    person.open()
+    expect(person.page.get_by_label("Your name")).to_be_visible()
+
+
+def setup(person: Person) -> None:
+    home(person)
+    person.page.get_by_role("button", name=re.compile(r"^More …\s*Classic$")).click()
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+
+
+def settings(person: Person) -> None:
+    home(person)
+    person.button("Settings").click()
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+
+
+def placing(preset: str) -> Callable[[Person], None]:
+    def show(person: Person) -> None:
+        home(person)
+        body = {"game": {"preset": preset, "options": {"first": "1"}}, "level": "cadet"}
+        person.open(f"/game/{person.post('/api/games', body)['game']}")
+        expect(person.button("Ready")).to_be_enabled()
+
+    return show
+
+
+def playing(preset: str) -> Callable[[Person], None]:
+    def show(person: Person) -> None:
+        placing(preset)(person)
+        person.ready()
+        expect(person.page.get_by_text("your turn").first).to_be_visible()
+        person.act()
+
+    return show
+
+
+def looking_back(person: Person) -> None:
+    playing("classic")(person)
+    person.button("Resign").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    person.button("Look back at the game").click()
+    expect(person.page.get_by_role("slider")).to_be_visible()
+
+
+SCREENS: dict[str, Callable[[Person], None]] = {
+    "home": home,
+    "setup": setup,
+    "settings": settings,
+    "placing ships": placing("classic"),
+    "placing pieces": placing("blind-skirmish"),
+    "classic": playing("classic"),
+    "salvo": playing("salvo"),
+    "blind": playing("blind-skirmish"),
+    "looking back": looking_back,
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_axe_finds_nothing_wrong(browser: Browser, server: ServerProcess, name: str) -> None:
+    for context in (DESKTOP, {**PHONE, "color_scheme": "dark"}):
+        person = Person(browser, server.address, **context)
+        SCREENS[name](person)
+        found = Axe().run(person.page)
+        assert found.violations_count == 0, found.generate_report()
+        assert person.complaints == []
+        person.close()
+
+
+def test_a_fleet_is_placed_and_a_shot_is_fired_by_keyboard_alone(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = Person(browser, server.address)
+    placing("classic")(person)
+    press = person.page.keyboard.press
+    focus_on(person, "Clear")
+    press("Enter")
+    expect(person.button("Ready")).to_be_disabled()
+    person.page.get_by_role("grid").get_by_role("gridcell").first.focus()
+    place_by_keys(person)
+    expect(person.button("Ready")).to_be_enabled()
+    focus_on(person, "Ready")
+    press("Enter")
+    expect(person.page.get_by_text("your turn").first).to_be_visible()
+    person.page.locator(".sea-attack [role=gridcell][tabindex='0']").focus()
+    press("ArrowRight")
+    press("ArrowDown")
+    press("Enter")
+    expect(person.page.locator(".sea-attack [data-cell='11']")).to_have_attribute(
+        "aria-label", re.compile("miss|hit|sunk", re.IGNORECASE)
+    )
+    assert person.complaints == []
+    person.close()
+
+
+def place_by_keys(person: Person) -> None:
+    """Ten ships, each in the first place of the board that takes it: cell by cell, with Enter."""
+    press = person.page.keyboard.press
+    for row in range(10):
+        for _ in range(10):
+            if person.button("Ready").is_enabled():
+                return
+            press("Enter")
+            press("ArrowRight")
+        press("ArrowDown")
+        press("Home")
+        assert row < 10
+
+
+def focus_on(person: Person, name: str) -> None:
+    """Tab until the button is reached, as somebody without a mouse must."""
+    for _ in range(60):
+        focused = person.page.evaluate("() => document.activeElement.textContent.trim()")
+        if focused == name:
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach “{name}”")
+
+
+def test_ships_are_placed_by_dragging(browser: Browser, server: ServerProcess) -> None:
+    person = Person(browser, server.address)
+    placing("classic")(person)
+    board = person.page.get_by_role("grid")
+    ship = board.locator(".can-be-dragged").first
+    before = board.locator(".can-be-dragged").evaluate_all(CELLS)
+    start, end = ship.bounding_box(), None
+    assert start is not None
+    for free in board.locator("[data-cell]:not(.can-be-dragged)").all()[::7]:
+        end = free.bounding_box()
+        assert end is not None
+        drag(person, start, end)
+        after = board.locator(".can-be-dragged").evaluate_all(CELLS)
+        if after != before:
+            break
+    else:
+        raise AssertionError("no ship could be dragged anywhere")
+    assert len(after) == len(before)
+    assert person.complaints == []
+    person.close()
+
+
+CELLS = "all => all.map(it => Number(it.dataset.cell))"
+
+
+def drag(person: Person, start: FloatRect, end: FloatRect) -> None:
+    mouse = person.page.mouse
+    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    mouse.down()
+    mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
+    mouse.up()

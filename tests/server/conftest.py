@@ -1,0 +1,66 @@
+"""Servers to talk to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server.nursery import Nursery
+from server.pair import Pair
+from server.postgres import Cluster
+from server.serving import ServerProcess
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server on SQLite whose bots do not dawdle and which nobody is too fast for."""
+    folder: Path = tmp_path_factory.mktemp("server")
+    with ServerProcess(
+        f"sqlite:///{folder}/games.db",
+        folder / "log",
+        bot_pace=0,
+        message_rate=1000,
+        message_burst=1000,
+        request_rate=1000,
+        request_burst=1000,
+    ) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    """Where servers come from that are killed and started again."""
+    with Nursery() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    cluster = Cluster()
+    yield cluster
+    cluster.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/games.db"
+    cluster: Cluster = request.getfixturevalue("postgres")
+    return cluster.fresh()
+
+
+@pytest.fixture
+def pair(nursery: Nursery, postgres: Cluster, tmp_path: Path) -> Iterator[Pair]:
+    """Two servers on one database, which soon take each other for dead."""
+    database = postgres.fresh()
+    settings = {"heartbeat": 100, "dead_after": 1000, "gone_after": 400}
+    with (
+        nursery.server(database, tmp_path / "a.log", **settings) as a,
+        nursery.server(database, tmp_path / "b.log", **settings) as b,
+    ):
+        yield Pair(a, b, database)
+        for log in (a.log, b.log):
+            assert "failed" not in log.read_text()

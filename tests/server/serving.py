@@ -1,0 +1,95 @@
+"""A real server in a process of its own, to be talked to, killed and started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+START_IN = 60.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class ServerProcess:
+    """`with ServerProcess(database) as server:`; the port stays the same over restarts."""
+
+    def __init__(self, database: str, log: Path, *, port: int = 0, **settings: object) -> None:
+        self.database = database
+        self.port = port or free_port()
+        self.log = log
+        self.settings = settings
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        given = {"database": self.database, "port": self.port, **self.settings}
+        program = (
+            "from blindfleet.server.run import serve\n"
+            "from blindfleet.server.settings import Settings\n"
+            f"serve(Settings(**{given!r}), lambda _: None, plain_logs=False)"
+        )
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen([sys.executable, "-P", "-c", program], stderr=log)
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        deadline = time.monotonic() + START_IN
+        while time.monotonic() < deadline:
+            if self.has_ended():
+                raise AssertionError(f"the server ended: {self.log.read_text()[-2000:]}")
+            try:
+                with urllib.request.urlopen(f"http://{self.address}/ready", timeout=2) as answer:
+                    if answer.status == 200:
+                        return
+            except OSError:
+                time.sleep(0.02)
+        raise AssertionError("the server did not become ready")
+
+    def has_ended(self) -> bool:
+        return self._process is not None and self._process.poll() is not None
+
+    def kill(self) -> None:
+        """As the kernel would: no warning, no farewell."""
+        assert self._process is not None
+        os.kill(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> int:
+        """In good order; its exit status."""
+        assert self._process is not None
+        self._process.terminate()
+        return self._process.wait(timeout=30)
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self.kill()

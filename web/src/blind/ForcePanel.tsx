@@ -1,0 +1,100 @@
+// The forces to choose from: to answer with, to engage with, or to fix before a question. Which
+// ships are in one is shown to its player only.
+
+import type { JSX } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { TokenPicture } from "../boards/BlindToken";
+import { type Cell, cellNames } from "../view/grid";
+import type { Seat } from "../view/seats";
+import type { RulesCard, WireAction } from "../wire";
+import { say } from "../words/language";
+import { bestFirst, type Force } from "./forces";
+import { battleText, forceText } from "./sentences";
+import { useFocusReturn } from "./useFocusReturn";
+
+export interface ForcePanelProps {
+  readonly rules: RulesCard;
+  readonly seat: Seat;
+  readonly question: string;
+  readonly advice: string;
+  readonly forces: readonly Force[];
+  readonly onChoose: (action: WireAction) => void;
+  /** A force is looked at; none: []. */
+  readonly onLook: (cells: readonly Cell[]) => void;
+  /** Back to the turn, where there is a way back. */
+  readonly onBack?: () => void;
+}
+
+export function ForcePanel(props: ForcePanelProps): JSX.Element {
+  const { rules, seat, question, advice, forces, onChoose, onLook, onBack } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useFocusReturn();
+  // The game waits for this answer: whoever steers by keys or listens is led to it.
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: "nearest" });
+    return () => onLook([]);
+  }, [onLook]);
+  return (
+    <section class="force-panel card stack" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {question}
+      </h2>
+      <ul class="forces">
+        {bestFirst(forces).map((force) => (
+          <li key={force.cells.join()}>
+            <ForceButton
+              rules={rules}
+              seat={seat}
+              force={force}
+              onChoose={() => onChoose(force.action)}
+              onLook={onLook}
+            />
+          </li>
+        ))}
+      </ul>
+      <p class="faint small">{advice}</p>
+      {onBack && (
+        <button type="button" onClick={onBack}>
+          {say("Back")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface ForceButtonProps {
+  readonly rules: RulesCard;
+  readonly seat: Seat;
+  readonly force: Force;
+  readonly onChoose: () => void;
+  readonly onLook: (cells: readonly Cell[]) => void;
+}
+
+function ForceButton({ rules, seat, force, onChoose, onLook }: ForceButtonProps): JSX.Element {
+  const look = (): void => onLook(force.cells);
+  const lookAway = (): void => onLook([]);
+  return (
+    <button
+      type="button"
+      class={`force ${force.battle ?? ""}`}
+      onClick={onChoose}
+      onFocus={look}
+      onBlur={lookAway}
+      onPointerEnter={look}
+      onPointerLeave={lookAway}
+    >
+      <span class="force-pieces">
+        {force.cells.map((cell) => (
+          <TokenPicture key={cell} rules={rules} seat={seat} face={force.piece} />
+        ))}
+      </span>
+      <span class="force-words">
+        <strong>{forceText(force)}</strong>
+        <span class="faint small">{cellNames(rules, force.cells)}</span>
+      </span>
+      {force.battle && <span class={`badge ${force.battle}`}>{battleText(force.battle)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+// What is known of the cell below the sight, and a note on the enemy piece there.
+
+import type { ReadonlySignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { Icon } from "../parts/Icon";
+import { type BlindView, ownerOf } from "../view/blind";
+import { type Cell, cellName } from "../view/grid";
+import { say } from "../words/language";
+import { lookAt } from "./sentences";
+
+export interface LookedAtProps {
+  readonly view: BlindView;
+  readonly notes: ReadonlyMap<Cell, string>;
+  /** Below the sight or the pointer. */
+  readonly aimed: ReadonlySignal<Cell | null>;
+  /** A piece that was clicked on: it stays in view while the pointer goes to the button. */
+  readonly pinned: ReadonlySignal<Cell | null>;
+  readonly onNote: (cell: Cell) => void;
+}
+
+export function LookedAt(props: LookedAtProps): JSX.Element | null {
+  const { view, notes, aimed, pinned, onNote } = props;
+  const cell = pinned.value ?? aimed.value;
+  if (cell === null) {
+    return null;
+  }
+  const words = lookAt(view, notes, cell);
+  const canNote = canBeNoted(view, ownerOf(view, cell)) && pinned.value !== null;
+  return (
+    <div class="looked-at row spread">
+      <p class="faint small">{words ? `${cellName(view.rules, cell)}: ${words}` : NOTHING}</p>
+      {canNote && (
+        <button type="button" onClick={() => onNote(cell)}>
+          <Icon name="note" />
+          {say("Note")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the line's height where there is nothing to say. */
+const NOTHING = "\u00a0";
+
+/** Notes are for enemy pieces, while there is something to guess. */
+export function canBeNoted(view: BlindView, owner: 1 | 2 | null): boolean {
+  const isEnemy = owner !== null && view.audience !== null && owner !== view.audience;
+  return isEnemy && view.outcome === null;
+}

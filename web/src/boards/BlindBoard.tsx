@@ -1,0 +1,252 @@
+// The board of Blind as one audience sees it: both homes, the pieces, what happened last, and what
+// its player is about to do.
+
+import type { Signal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { goneFrom, type LastTurn, marked } from "../blind/lastTurn";
+import { noteBadge } from "../blind/notes";
+import { lookAt } from "../blind/sentences";
+import { isExposed, type Token, tokensOf } from "../blind/tokens";
+import type { BlindView } from "../view/blind";
+import { type Cell, rowOf } from "../view/grid";
+import type { Seat } from "../view/seats";
+import { capital, say } from "../words/language";
+import { BlindToken } from "./BlindToken";
+import { EYE } from "./blindEmblems";
+import { type Place, UNIT } from "./place";
+import { Sea } from "./Sea";
+import { Signs } from "./Signs";
+
+/** A turn in the making, as the board shows it. */
+export interface BoardDraft {
+  readonly start: Cell | null;
+  readonly end: Cell | null;
+  readonly reach: ReadonlySet<Cell>;
+  readonly targets: ReadonlySet<Cell>;
+}
+
+export interface BlindBoardProps {
+  readonly view: BlindView;
+  readonly near: Seat;
+  readonly last: LastTurn;
+  /** By where the piece began. */
+  readonly notes?: ReadonlyMap<Cell, string>;
+  readonly draft?: BoardDraft;
+  /** A force that is looked at in a list. */
+  readonly lit?: readonly Cell[];
+  readonly sight?: Signal<Cell>;
+  readonly canChoose?: (cell: Cell) => boolean;
+  readonly onChoose?: (cell: Cell) => void;
+  readonly onAim?: (cell: Cell | null) => void;
+  readonly onKey?: (event: KeyboardEvent, cell: Cell) => boolean;
+  readonly onPress?: (event: PointerEvent, cell: Cell) => void;
+}
+
+const NO_DRAFT: BoardDraft = { start: null, end: null, reach: new Set(), targets: new Set() };
+const NO_NOTES: ReadonlyMap<Cell, string> = new Map();
+
+export function BlindBoard(props: BlindBoardProps): JSX.Element {
+  const { view, near, last, draft = NO_DRAFT, notes = NO_NOTES, lit = [], ...handlers } = props;
+  const { rules } = view;
+  const tokens = useMemo(() => tokensOf(view), [view]);
+  const describe = (cell: Cell): string =>
+    [lookAt(view, notes, cell), ...roleOf(draft, last, cell)]
+      .filter(Boolean)
+      .map((words, index) => (index > 0 ? capital(words) : words))
+      .join(" ");
+  return (
+    <Sea
+      grid={rules}
+      class="blind-board"
+      label={say("Board")}
+      lie={near === 1 ? "side-1" : "side-2"}
+      describe={describe}
+      tint={(cell) => tintOf(view, draft, cell)}
+      {...handlers}
+    >
+      {(place) => (
+        <>
+          <Signs sign="gone" place={place} cells={goneFrom(view, last)} />
+          <Pieces view={view} place={place} tokens={tokens} draft={draft} notes={notes} />
+          <LastTurnMarks place={place} last={last} />
+          <DraftMarks place={place} draft={draft} lit={lit} />
+          {view.challenge && <Question place={place} cell={view.challenge.target} />}
+        </>
+      )}
+    </Sea>
+  );
+}
+
+/** What the cell is in the turn that was, or in the one to come. */
+function* roleOf(draft: BoardDraft, last: LastTurn, cell: Cell): Generator<string> {
+  if (cell === (draft.end ?? draft.start)) {
+    yield say("chosen");
+  } else if (draft.targets.has(cell)) {
+    yield say("in contact: it can be attacked");
+  } else if (draft.reach.has(cell)) {
+    yield say("it can go there");
+  } else if (marked(last).includes(cell)) {
+    yield say("last turn");
+  } else if (last.move?.[0] === cell) {
+    yield say("where the last piece came from");
+  }
+}
+
+function tintOf({ rules }: BlindView, draft: BoardDraft, cell: Cell): string {
+  if (draft.targets.has(cell)) {
+    return "tint-target";
+  }
+  if (draft.reach.has(cell)) {
+    return "tint-reach";
+  }
+  const row = rowOf(rules, cell);
+  return row < rules.home || row >= rules.rows - rules.home ? "tint-home" : "";
+}
+
+interface PiecesProps {
+  readonly view: BlindView;
+  readonly place: Place;
+  readonly tokens: ReadonlyMap<Cell, Token>;
+  readonly draft: BoardDraft;
+  readonly notes: ReadonlyMap<Cell, string>;
+}
+
+/** Keyed by where they began, so that a piece that moves is seen to move. */
+function Pieces({ view, place, tokens, draft, notes }: PiecesProps): JSX.Element {
+  const shown = [...tokens].sort(([, one], [, two]) => one.origin - two.origin);
+  return (
+    <g>
+      {shown.map(([cell, { seat, face, origin }]) => {
+        const at = cell === draft.start && draft.end !== null ? draft.end : cell;
+        const isClosed = classIsGuessed(view, seat);
+        const badge = isClosed ? noteBadge(notes.get(origin) ?? "") : "";
+        return (
+          <On key={`${seat}-${origin}`} place={place} cell={at}>
+            <g transform={INSIDE}>
+              <BlindToken rules={view.rules} seat={seat} face={face} />
+            </g>
+            {badge && <Badge text={badge} />}
+            {isExposed(view, seat, cell) && <path class="exposed" d={EYE} />}
+          </On>
+        );
+      })}
+    </g>
+  );
+}
+
+// A token leaves some room to the lines.
+const SHARE = 0.9;
+const INSIDE = `translate(${(UNIT * (1 - SHARE)) / 2} ${(UNIT * (1 - SHARE)) / 2}) scale(${SHARE})`;
+
+interface OnProps {
+  readonly place: Place;
+  readonly cell: Cell;
+  readonly children: ComponentChildren;
+}
+
+function On({ place, cell, children }: OnProps): JSX.Element {
+  const [x, y] = place.corner(cell);
+  return (
+    <g class="piece" style={{ transform: `translate(${x}px, ${y}px)` }}>
+      {children}
+    </g>
+  );
+}
+
+/** Notes are for pieces whose class one is not simply told. */
+function classIsGuessed(view: BlindView, seat: Seat): boolean {
+  return seat !== view.audience && view.revealed === null;
+}
+
+function Badge({ text }: { text: string }): JSX.Element {
+  return (
+    <g class="note-badge">
+      <circle cx="31" cy="31" r="8.5" />
+      <text x="31" y="35.2">
+        {text}
+      </text>
+    </g>
+  );
+}
+
+function LastTurnMarks({ place, last }: { place: Place; last: LastTurn }): JSX.Element {
+  return (
+    <>
+      {last.move && <Signs sign="from" place={place} cells={[last.move[0]]} />}
+      {last.move && <path class="arrow" d={arrow(place, ...last.move)} />}
+      <Signs sign="last" place={place} cells={marked(last)} />
+    </>
+  );
+}
+
+interface DraftMarksProps {
+  readonly place: Place;
+  readonly draft: BoardDraft;
+  readonly lit: readonly Cell[];
+}
+
+function DraftMarks({ place, draft, lit }: DraftMarksProps): JSX.Element {
+  const stands = draft.end ?? draft.start;
+  const free = [...draft.reach].filter((cell) => cell !== stands);
+  return (
+    <>
+      {draft.end !== null && draft.start !== null && (
+        <Signs sign="from" place={place} cells={[draft.start]} />
+      )}
+      <g class="reach">
+        {free.map((cell) => {
+          const [x, y] = place.centre(cell);
+          return <circle key={cell} cx={x} cy={y} r="6" />;
+        })}
+      </g>
+      <Signs sign="aim" place={place} cells={draft.targets} class="target" />
+      <g class="chosen">
+        {[...new Set([...(stands === null ? [] : [stands]), ...lit])].map((cell) => {
+          const [x, y] = place.corner(cell);
+          return <rect key={cell} x={x + 1.5} y={y + 1.5} width="37" height="37" rx="9" />;
+        })}
+      </g>
+    </>
+  );
+}
+
+function Question({ place, cell }: { place: Place; cell: Cell }): JSX.Element {
+  return (
+    <g class="question" transform={place.translate(cell)}>
+      <rect x="1" y="1" width="38" height="38" rx="9" />
+      <circle cx="33" cy="7" r="8.5" />
+      <text x="33" y="12">
+        ?
+      </text>
+    </g>
+  );
+}
+
+/** From the middle of a cell to the edge of another, as a closed path. */
+function arrow(place: Place, start: Cell, end: Cell): string {
+  const [[x, y], [toX, toY]] = [place.centre(start), place.centre(end)];
+  const length = Math.hypot(toX - x, toY - y);
+  const [aheadX, aheadY] = [(toX - x) / length, (toY - y) / length];
+  const [tip, neck] = [length - 0.4 * UNIT, length - 0.62 * UNIT];
+  const [half, wing] = [0.055 * UNIT, 0.16 * UNIT];
+  const corners = [
+    [0, half],
+    [neck, half],
+    [neck, wing],
+    [tip, 0],
+    [neck, -wing],
+    [neck, -half],
+    [0, -half],
+  ] as const;
+  const points = corners.map(([along, off]) => {
+    const across = x + along * aheadX - off * aheadY;
+    const down = y + along * aheadY + off * aheadX;
+    return `${round(across)} ${round(down)}`;
+  });
+  return `M${points.join("L")}z`;
+}
+
+function round(number: number): number {
+  return Math.round(number * 100) / 100;
+}

@@ -1,0 +1,123 @@
+// The grid on which a fleet is placed: ships are dragged, tapped to turn, or steered by keys.
+
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { follow } from "../placing/dragging";
+import type { PlacingTable } from "../placing/PlacingTable";
+import type { Cell } from "../view/grid";
+import { say } from "../words/language";
+import { shipName } from "../words/names";
+import { Hull } from "./Hull";
+import type { Place } from "./place";
+import { Sea } from "./Sea";
+
+export interface PlacingBoardProps {
+  readonly table: PlacingTable;
+  /** Cells that the server would not have. */
+  readonly refused: readonly Cell[];
+  /** Something was tried that cannot be. */
+  readonly onRefusal: (why: string) => void;
+}
+
+export function PlacingBoard({ table, refused, onRefusal }: PlacingBoardProps): JSX.Element {
+  const { rules } = table;
+  const isPressed = useSignal(false);
+  const [hand, shadow, inTheWay] = [table.hand.value, table.shadow.value, table.inTheWay.value];
+
+  const put = (): void => {
+    if (!table.put()) {
+      onRefusal(say("The ship cannot lie there."));
+    }
+  };
+  const turn = (cell: Cell): void => {
+    if (table.hand.value !== null) {
+      table.turn();
+    } else if (table.shipOn(cell) && !table.turnInPlace(cell)) {
+      onRefusal(say("There is no room to turn it."));
+    }
+  };
+  const choose = (cell: Cell): void => {
+    if (table.hand.value !== null) {
+      table.hold(cell);
+      put();
+    } else if (!table.takeUp(cell)) {
+      table.takeNext(cell);
+    }
+  };
+  const press = (event: PointerEvent, cell: Cell, svg: SVGSVGElement, place: Place): void => {
+    if (event.button !== 0 || table.hand.value !== null || !table.takeUp(cell)) {
+      return;
+    }
+    isPressed.value = true;
+    follow(table, event, svg, place, (hasMoved) => {
+      if (!hasMoved) {
+        table.drop();
+        turn(cell);
+      }
+      // The click that follows a press belongs to it.
+      setTimeout(() => {
+        isPressed.value = false;
+      });
+    });
+  };
+  const key = (event: KeyboardEvent, cell: Cell): boolean => {
+    switch (event.key) {
+      case "r":
+      case "R":
+      case "к":
+      case "К":
+        turn(cell);
+        return true;
+      case "Escape":
+        table.drop();
+        return true;
+      case "Delete":
+      case "Backspace":
+        if (table.hand.value !== null || table.takeUp(cell)) {
+          table.stow();
+        }
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  return (
+    <Sea
+      grid={rules}
+      class={isPressed.value ? "placing pressed" : "placing"}
+      label={say("Your fleet")}
+      describe={(cell) => {
+        const ship = table.shipOn(cell);
+        return ship ? shipName(rules, ship.shipClass, ship.number) : "";
+      }}
+      tint={(cell) => (refused.includes(cell) || inTheWay.has(cell) ? "tint-refused" : "")}
+      canChoose={() => true}
+      canDrag={(cell) => hand === null && table.shipOn(cell) !== null}
+      onChoose={(cell) => !isPressed.value && choose(cell)}
+      onAim={(cell) => {
+        if (!isPressed.value && cell !== null) {
+          table.hold(cell);
+        }
+      }}
+      onKey={key}
+      onPress={press}
+    >
+      {(place) => (
+        <>
+          {table.fleet.map((ship) => (
+            <Hull key={ship.shipClass + ship.number} place={place} cells={ship.cells} kind="ship" />
+          ))}
+          {hand && shadow && (
+            <Hull
+              place={place}
+              cells={shadow}
+              kind="ghost"
+              class={inTheWay.size > 0 ? "refused" : "in-hand"}
+            />
+          )}
+        </>
+      )}
+    </Sea>
+  );
+}

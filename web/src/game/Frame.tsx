@@ -1,0 +1,71 @@
+// What surrounds every board that is played on: players, clocks, talk, the list of what was said,
+// and the end.
+
+import type { ComponentChildren, JSX } from "preact";
+import { other } from "../view/seats";
+import type { View } from "../view/view";
+import type { GameCard } from "../wire";
+import { count, say } from "../words/language";
+import { gameName } from "../words/names";
+import { DrawOffer } from "./DrawOffer";
+import { EndPanel } from "./EndPanel";
+import { MoveList } from "./MoveList";
+import { PlayerStrip } from "./PlayerStrip";
+import type { GameStore } from "./store";
+import { TableTalk } from "./TableTalk";
+
+export interface FrameProps {
+  readonly store: GameStore;
+  readonly game: GameCard;
+  readonly view: View;
+  /** The board or boards. */
+  readonly children: ComponentChildren;
+  /** In a sentence: what the game waits for, and what can be done. */
+  readonly status: string;
+  /** The family's own buttons, below the status. */
+  readonly controls?: ComponentChildren;
+  /** Trays, fleets afloat and the like. */
+  readonly aside?: ComponentChildren;
+}
+
+export function Frame(props: FrameProps): JSX.Element {
+  const { store, game, view } = props;
+  const near = store.seat.value ?? 1;
+  const watching = store.spectators.value;
+  const lookBack = (): void => {
+    store.lookingBack.value = true;
+  };
+  return (
+    <div class={`game family-${view.family}`}>
+      <h1 class="heard-only">{gameName(game.rules.preset)}</h1>
+      <div class="game-far">
+        <PlayerStrip store={store} game={game} view={view} seat={other(near)} />
+      </div>
+      <div class="game-now stack">
+        {view.outcome === null ? (
+          <p class="status" role="status">
+            {props.status}
+          </p>
+        ) : (
+          <EndPanel store={store} game={game} outcome={view.outcome} onLookBack={lookBack} />
+        )}
+        <DrawOffer store={store} game={game} view={view} />
+        {props.controls}
+      </div>
+      <div class="game-boards">{props.children}</div>
+      <div class="game-near">
+        <PlayerStrip store={store} game={game} view={view} seat={near} />
+      </div>
+      {props.aside && <div class="game-aside stack">{props.aside}</div>}
+      <MoveList store={store} game={game} />
+      <div class="game-foot stack">
+        <TableTalk store={store} game={game} view={view} />
+        <p class="faint small">
+          {gameName(game.rules.preset)}
+          {watching > 0 && ` · ${count("{number} spectator", "{number} spectators", watching)}`}
+          {store.seat.value === null && ` · ${say("You are watching.")}`}
+        </p>
+      </div>
+    </div>
+  );
+}

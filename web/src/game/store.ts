@@ -1,0 +1,241 @@
+// One game as a screen needs it: signals that follow the socket, and methods that send.
+//
+// The socket brings what the audience is told; nothing here knows a rule beyond folding that into
+// a view. After the end the socket stays, for phrases and the rematch.
+
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { ApiError, api } from "../net/api";
+import type { ConnectionState, SocketLike } from "../net/connection";
+import { GameSocket, type Told } from "../net/gameSocket";
+import { but, type PerSeat, type Seat } from "../view/seats";
+import { openingOf, see, toAct, type View } from "../view/view";
+import type {
+  Choices,
+  ClockReading,
+  Event,
+  GameCard,
+  Presence,
+  Refused,
+  RematchNews,
+  Say,
+  Speak,
+  WireAction,
+} from "../wire";
+import { language } from "../words/language";
+import type { Clock } from "./clock";
+
+/** Where a seat's player is; `claimAt` by this machine's steady clock. */
+export interface Whereabouts {
+  readonly here: boolean;
+  readonly claimAt: number | null;
+}
+
+export interface StoreOptions {
+  readonly open?: (address: string) => SocketLike;
+  readonly now?: () => number;
+  /** Whether there is such a game at all: asked when the very first connection fails. */
+  readonly exists?: (id: string) => Promise<boolean>;
+}
+
+export class GameStore {
+  /** Null until the server has said what game this is. */
+  readonly game = signal<GameCard | null>(null);
+  /** The visitor's seat; null for a spectator. */
+  readonly seat = signal<Seat | null>(null);
+  readonly events = signal<readonly Event[]>([]);
+  readonly view = signal<View | null>(null);
+  readonly clock = signal<Clock | null>(null);
+  /** What may be done now, where the server has said so; null while there is nothing to choose. */
+  readonly choices = signal<Choices | null>(null);
+  /** The visitor's own notes by cell; in Blind by where the piece began. */
+  readonly notes = signal<ReadonlyMap<number, string>>(new Map());
+  readonly presence = signal<PerSeat<Whereabouts>>({ 1: PRESENT, 2: PRESENT });
+  readonly spectators = signal(0);
+  readonly rematch = signal<RematchNews>({ t: "rematch", offeredBy: null, game: null });
+  /** The newest refusal; a new object each time, so an effect sees every one. */
+  readonly refused = signal<Refused | null>(null);
+  readonly connection = signal<ConnectionState>("connecting");
+  /** Whether everything was heard that had been said when the connection was made. */
+  readonly caughtUp = signal(false);
+  /** Whether that was so once: from then on events are news. */
+  readonly arrived = signal(false);
+  /** There is no such game. */
+  readonly unknown = signal(false);
+  /** The visitor's actions that the server has not answered yet. */
+  readonly underWay = signal<readonly WireAction[]>([]);
+  /** Whether the visitor looks back at the game instead of at its end. */
+  readonly lookingBack = signal(false);
+  /** Whether the game waits for the visitor and nothing is under way. */
+  readonly myTurn: ReadonlySignal<boolean>;
+
+  private readonly socket: GameSocket;
+  private readonly listeners = new Set<(event: Event) => void>();
+  private readonly now: () => number;
+
+  constructor(
+    readonly id: string,
+    options: StoreOptions = {},
+  ) {
+    const { open, now = () => performance.now(), exists = gameExists } = options;
+    this.now = now;
+    this.myTurn = computed(() => {
+      const [view, seat] = [this.view.value, this.seat.value];
+      const waitsForMe = view !== null && seat !== null && toAct(view).includes(seat);
+      return waitsForMe && this.caughtUp.value && this.underWay.value.length === 0;
+    });
+    this.socket = new GameSocket({
+      id,
+      language,
+      heard: (message) => batch(() => this.hear(message)),
+      changed: (state) => this.connectionChanged(state, exists),
+      waiting: (deeds) => {
+        this.underWay.value = deeds.flatMap((deed) => (deed.t === "act" ? [deed.action] : []));
+      },
+      ...(open && { open }),
+    });
+  }
+
+  act(action: WireAction): void {
+    this.refused.value = null;
+    this.socket.send({ t: "act", action });
+  }
+
+  say(saying: Say["saying"]): void {
+    this.socket.send({ t: "say", saying });
+  }
+
+  /** The opponent has been gone for long enough: end the game. */
+  claim(): void {
+    this.socket.send({ t: "claim" });
+  }
+
+  /** An empty text rubs the note out. */
+  note(cell: number, text: string): void {
+    this.socket.send({ t: "note", cell, text });
+  }
+
+  speak(phrase: Speak["phrase"]): void {
+    this.socket.send({ t: "speak", phrase });
+  }
+
+  /** Offer another game with seats swapped, or accept the one that is offered. */
+  offerRematch(): void {
+    this.socket.send({ t: "rematch" });
+  }
+
+  /** Hear of every event since the visitor came, missed ones too, for sounds and announcements; call the result to stop. */
+  listen(listener: (event: Event) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The page or the network is back: do not wait for the next try. */
+  hurry(): void {
+    this.socket.hurry();
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private hear(message: Told): void {
+    switch (message.t) {
+      case "welcome":
+        if (this.game.value === null) {
+          this.view.value = openingOf(message.game, message.seat);
+        }
+        this.game.value = message.game;
+        this.seat.value = message.seat;
+        this.caughtUp.value = false;
+        break;
+      case "event":
+        this.hearEvent(message);
+        break;
+      case "caught-up":
+        this.caughtUp.value = true;
+        this.arrived.value = true;
+        this.readClock(message.clock);
+        break;
+      case "choices":
+        this.choices.value = message;
+        break;
+      case "noted":
+        this.hearNote(message.cell, message.text);
+        break;
+      case "presence":
+        this.presence.value = but(this.presence.value, message.seat, this.whereabouts(message));
+        break;
+      case "watching":
+        this.spectators.value = message.spectators;
+        break;
+      case "rematch":
+        this.rematch.value = message;
+        break;
+      case "refused":
+        this.refused.value = message;
+        break;
+    }
+  }
+
+  private hearEvent(event: Event): void {
+    this.events.value = [...this.events.value, event];
+    if (this.view.value !== null) {
+      this.view.value = see(this.view.value, event);
+    }
+    if (event.told?.length || event.echo) {
+      this.choices.value = null;
+    }
+    this.readClock(event.clock ?? null);
+    if (this.arrived.value) {
+      for (const listener of this.listeners) {
+        listener(event);
+      }
+    }
+  }
+
+  private hearNote(cell: number, text: string): void {
+    const notes = new Map(this.notes.value);
+    if (text) {
+      notes.set(cell, text);
+    } else {
+      notes.delete(cell);
+    }
+    this.notes.value = notes;
+  }
+
+  private readClock(reading: ClockReading | null): void {
+    if (reading !== null) {
+      this.clock.value = { ...reading, heardAt: this.now() };
+    }
+  }
+
+  private whereabouts({ here, claimIn }: Presence): Whereabouts {
+    return { here, claimAt: claimIn === null ? null : this.now() + claimIn };
+  }
+
+  private connectionChanged(
+    state: ConnectionState,
+    exists: (id: string) => Promise<boolean>,
+  ): void {
+    this.connection.value = state;
+    if (state === "lost" && this.game.value === null && !this.unknown.value) {
+      void exists(this.id).then((isThere) => {
+        if (!isThere) {
+          this.unknown.value = true;
+          this.close();
+        }
+      });
+    }
+  }
+}
+
+const PRESENT: Whereabouts = { here: true, claimAt: null };
+
+async function gameExists(id: string): Promise<boolean> {
+  try {
+    await api.game(id, "public");
+    return true;
+  } catch (error) {
+    return !(error instanceof ApiError && error.isUnknown);
+  }
+}

@@ -1,0 +1,235 @@
+// A game as one wants it: the variant, the clock, the opponent, every option.
+
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { api, messageOf } from "../net/api";
+import { Dialog } from "../parts/Dialog";
+import type { GameChoice, LevelCard, Offer, OptionCard } from "../wire";
+import { say } from "../words/language";
+import { gameName } from "../words/names";
+import { clockOptionText } from "./clockText";
+import { offers } from "./offers";
+import { challenge, pairQuickly, playBot } from "./opening";
+
+const CLOCKS = ["none", "60+1", "180+2", "300+3", "600+5", "900+10", "1800+20", "3600+30"] as const;
+/** Which presets stand behind a tile of the first page. */
+const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  classic: ["classic", "classic-corners", "classic-shapes", "classic-15", "hasbro"],
+  salvo: ["salvo", "salvo-b"],
+  italian: ["italian"],
+  blind: ["blind", "blind-skirmish"],
+};
+
+export function Setup(props: { preset: string; onClose: () => void }): JSX.Element {
+  const preset = useSignal(props.preset);
+  const changed = useSignal<Readonly<Record<string, string>>>({});
+  const trouble = useSignal<string | null>(null);
+  const offer = offers.value?.find((one) => one.rules.preset === preset.value);
+  const variants = VARIANTS[props.preset] ?? [props.preset];
+  const game: GameChoice = { preset: preset.value, options: changed.value };
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const problem = await problemOf(game);
+      if (isCurrent) {
+        trouble.value = problem;
+      }
+    }, 300);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [preset.value, changed.value]);
+  const change = (option: OptionCard, value: string): void => {
+    const { [option.key]: _, ...others } = changed.value;
+    changed.value = value === option.value ? others : { ...others, [option.key]: value };
+  };
+
+  return (
+    <Dialog title={gameName(preset.value)} onClose={props.onClose}>
+      {variants.length > 1 && (
+        <label class="field">
+          {say("Variant")}
+          <select
+            value={preset.value}
+            onChange={(event) => {
+              preset.value = event.currentTarget.value;
+              changed.value = {};
+            }}
+          >
+            {variants.map((one) => (
+              <option key={one} value={one}>
+                {gameName(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {offer === undefined ? (
+        <p class="faint">{say("Connecting …")}</p>
+      ) : (
+        <>
+          <p class="faint">{offer.about}</p>
+          <ClockChoice offer={offer} value={changed.value.clock} onChange={change} />
+          <p class="trouble" role="status">
+            {trouble.value}
+          </p>
+          <Opponents
+            key={preset.value}
+            game={game}
+            levels={offer.levels}
+            isLegal={trouble.value === null}
+          />
+          <Options offer={offer} changed={changed.value} onChange={change} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+async function problemOf(game: GameChoice): Promise<string | null> {
+  if (Object.keys(game.options).length === 0) {
+    return null;
+  }
+  try {
+    await api.rules(game);
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+type Change = (option: OptionCard, value: string) => void;
+
+interface ClockChoiceProps {
+  readonly offer: Offer;
+  readonly value: string | undefined;
+  readonly onChange: Change;
+}
+
+function ClockChoice({ offer, value, onChange }: ClockChoiceProps): JSX.Element | null {
+  const option = offer.options.find((one) => one.key === "clock");
+  if (option === undefined) {
+    return null;
+  }
+  return (
+    <label class="field">
+      {option.label}
+      <select
+        value={value ?? option.value}
+        onChange={(event) => onChange(option, event.currentTarget.value)}
+      >
+        {CLOCKS.map((clock) => (
+          <option key={clock} value={clock}>
+            {clockOptionText(clock)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface OptionsProps {
+  readonly offer: Offer;
+  readonly changed: Readonly<Record<string, string>>;
+  readonly onChange: Change;
+}
+
+function Options({ offer, changed, onChange }: OptionsProps): JSX.Element {
+  const number = Object.keys(changed).filter((key) => key !== "clock").length;
+  return (
+    <details class="options">
+      <summary>
+        {say("Options of this game")}
+        {number > 0 && ` (${number})`}
+      </summary>
+      <div class="stack">
+        {offer.options
+          .filter((option) => option.key !== "clock")
+          .map((option) => (
+            <label class="field" key={option.key}>
+              <span>
+                {option.label} <small class="faint">{option.rule}</small>
+              </span>
+              <OptionInput
+                option={option}
+                value={changed[option.key] ?? option.value}
+                onChange={(value) => onChange(option, value)}
+              />
+            </label>
+          ))}
+      </div>
+    </details>
+  );
+}
+
+interface OptionInputProps {
+  readonly option: OptionCard;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function OptionInput({ option, value, onChange }: OptionInputProps): JSX.Element {
+  if (option.choices.length === 0) {
+    return <input value={value} onInput={(event) => onChange(event.currentTarget.value.trim())} />;
+  }
+  return (
+    <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      {option.choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface OpponentsProps {
+  readonly game: GameChoice;
+  readonly levels: readonly LevelCard[];
+  readonly isLegal: boolean;
+}
+
+function Opponents({ game, levels, isLegal }: OpponentsProps): JSX.Element {
+  const level = useSignal(levels[0]?.level ?? "");
+  const says = levels.find((one) => one.level === level.value)?.says;
+  return (
+    <div class="opponents stack">
+      <div class="row">
+        <label class="field grows">
+          {say("Bot")}
+          <select
+            value={level.value}
+            onChange={(event) => {
+              level.value = event.currentTarget.value;
+            }}
+          >
+            {levels.map((one) => (
+              <option key={one.level} value={one.level}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          class="primary"
+          disabled={!isLegal}
+          onClick={() => playBot(game, level.value)}
+        >
+          {say("Play the bot")}
+        </button>
+      </div>
+      {says && <p class="faint small">{says}</p>}
+      <div class="row">
+        <button type="button" disabled={!isLegal} onClick={() => pairQuickly(game)}>
+          {say("Find an opponent")}
+        </button>
+        <button type="button" disabled={!isLegal} onClick={() => challenge(game)}>
+          {say("Challenge a friend")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+// The board or boards of a moment, as the eyes saw them.
+
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { lastTurnOf } from "../blind/lastTurn";
+import { Trays } from "../blind/Trays";
+import { BlindBoard } from "../boards/BlindBoard";
+import { HeatBoard, HeatScale } from "../boards/HeatBoard";
+import { WatersBoard } from "../boards/WatersBoard";
+import type { BlindView } from "../view/blind";
+import { type Marks, marksOfAnswers, marksOfFleet } from "../view/marks";
+import { other, type Seat } from "../view/seats";
+import { fleetOf, type ShootingView } from "../view/shooting";
+import type { GameCard } from "../wire";
+import { say } from "../words/language";
+import { playerName } from "../words/names";
+import type { Aim, Chances, Shot } from "./aiming";
+import { audienceOf, type LookingEyes, type Moment } from "./moments";
+
+/** A shot that was weighed, and what its shooter knew before it. */
+export interface Weighed {
+  readonly shot: Shot;
+  readonly aim: Aim;
+  readonly chances: Chances;
+  readonly before: ShootingView;
+}
+
+export interface LookedAtBoardsProps {
+  readonly game: GameCard;
+  readonly moments: readonly Moment[];
+  readonly number: number;
+  readonly eyes: LookingEyes;
+  readonly shot: Shot | null;
+  /** For the heat map, where it is wanted and known. */
+  readonly weighed: Weighed | null;
+}
+
+export function LookedAtBoards(props: LookedAtBoardsProps): JSX.Element | null {
+  const { game, moments, number, eyes, shot, weighed } = props;
+  const view = moments[number]?.view;
+  const near = audienceOf(eyes) ?? 1;
+  if (view === undefined) {
+    return null;
+  }
+  if (view.family === "blind") {
+    return <BlindMoment moments={moments} number={number} view={view} near={near} />;
+  }
+  const sides = [other(near), near].map((seat) =>
+    weighed !== null && weighed.shot.seat === other(seat) ? (
+      <Heat key={seat} game={game} weighed={weighed} />
+    ) : (
+      <Waters key={seat} game={game} view={view} seat={seat} shot={shot} />
+    ),
+  );
+  return <>{sides}</>;
+}
+
+interface BlindMomentProps {
+  readonly moments: readonly Moment[];
+  readonly number: number;
+  readonly view: BlindView;
+  readonly near: Seat;
+}
+
+function BlindMoment({ moments, number, view, near }: BlindMomentProps): JSX.Element {
+  const last = useMemo(
+    () => lastTurnOf(moments.slice(0, number + 1).flatMap((moment) => moment.events)),
+    [moments, number],
+  );
+  return <BlindBoard view={view} near={near} last={last} />;
+}
+
+/** What stands beside the boards of Blind. */
+export function LookedAtTrays({ game, moments, number, eyes }: LookedAtBoardsProps) {
+  const view = moments[number]?.view;
+  return view?.family === "blind" ? (
+    <Trays game={game} view={view} near={audienceOf(eyes) ?? 1} />
+  ) : null;
+}
+
+interface WatersProps {
+  readonly game: GameCard;
+  readonly view: ShootingView;
+  readonly seat: Seat;
+  readonly shot: Shot | null;
+}
+
+function Waters({ game, view, seat, shot }: WatersProps): JSX.Element {
+  const fleet = fleetOf(view, seat);
+  const label = say("The waters of {player}", { player: playerName(game, seat) });
+  const isOwn = view.audience === seat;
+  return (
+    <figure class="waters">
+      <figcaption>{label}</figcaption>
+      <WatersBoard
+        rules={game.rules}
+        label={label}
+        marks={marksOf(view, seat)}
+        fleet={fleet}
+        last={shot !== null && shot.seat !== seat ? shot.cells : []}
+        aimed={new Set()}
+        showMisses={!isOwn || view.rules.options["incoming-misses"] === "on"}
+      />
+    </figure>
+  );
+}
+
+function Heat({ game, weighed }: { game: GameCard; weighed: Weighed }): JSX.Element {
+  const { shot, aim, chances, before } = weighed;
+  const waters = before.waters[other(shot.seat)];
+  const label = say("{player}: attack grid", { player: playerName(game, shot.seat) });
+  return (
+    <figure class="waters">
+      <figcaption>{label}</figcaption>
+      <HeatBoard
+        rules={game.rules}
+        label={label}
+        chances={chances}
+        marks={marksOfAnswers(game.rules, waters)}
+        tried={waters.tried}
+        shot={shot.cells}
+        likeliest={aim.likeliest}
+      />
+      <HeatScale chances={chances} />
+    </figure>
+  );
+}
+
+function marksOf(view: ShootingView, seat: Seat): Marks {
+  const [fleet, waters] = [fleetOf(view, seat), view.waters[seat]];
+  return fleet ? marksOfFleet(waters, fleet) : marksOfAnswers(view.rules, waters);
+}

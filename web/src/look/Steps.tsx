@@ -1,0 +1,140 @@
+// The buttons and the slider with which one goes through a game, and its sentences to jump to.
+
+import type { JSX } from "preact";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { Icon, type IconName } from "../parts/Icon";
+import type { GameCard } from "../wire";
+import { language, say } from "../words/language";
+import { tellEvent } from "../words/telling";
+import type { Moment } from "./moments";
+import type { Stepping } from "./useStepping";
+
+export interface StepsProps {
+  readonly game: GameCard;
+  readonly moments: readonly Moment[];
+  readonly stepping: Stepping;
+}
+
+export function Steps({ game, moments, stepping }: StepsProps): JSX.Element {
+  const { go, run, isRunning } = stepping;
+  const number = stepping.number.value;
+  const most = moments.length - 1;
+  const turn = moments[number]?.turn ?? 0;
+  const where = say("turn {turn} of {all}", { turn, all: moments.at(-1)?.turn ?? 0 });
+  const spoken = language();
+  // The sentences change with the language.
+  const sentences = useMemo(
+    () => moments.map(({ events }) => events.map((event) => tellEvent(game, event)).join(" ")),
+    [moments, game, spoken],
+  );
+  return (
+    <>
+      <div class="step-bar stack">
+        <div class="row step-buttons" role="group" aria-label={say("Steps")}>
+          <Step
+            icon="first"
+            label={say("To the beginning")}
+            onUse={() => go(0)}
+            isIdle={number === 0}
+          />
+          <Step
+            icon="earlier"
+            label={say("One step back")}
+            onUse={() => go(number - 1)}
+            isIdle={number === 0}
+          />
+          <Step
+            icon={isRunning.value ? "pause" : "run"}
+            label={say("Let it run, or stop it")}
+            onUse={run}
+            isIdle={most === 0}
+          />
+          <Step
+            icon="later"
+            label={say("One step on")}
+            onUse={() => go(number + 1)}
+            isIdle={number === most}
+          />
+          <Step
+            icon="last"
+            label={say("To the end")}
+            onUse={() => go(most)}
+            isIdle={number === most}
+          />
+        </div>
+        <label class="slider">
+          <span class="faint small">{where}</span>
+          <input
+            type="range"
+            min={0}
+            max={most}
+            value={number}
+            aria-valuetext={where}
+            onInput={(event) => go(Number(event.currentTarget.value))}
+          />
+        </label>
+        <p class="step-now small" role="status">
+          {sentences[number]}
+        </p>
+      </div>
+      <Sentences sentences={sentences} number={number} onJump={go} />
+    </>
+  );
+}
+
+interface StepProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isIdle: boolean;
+  readonly onUse: () => void;
+}
+
+/** At either end a button stays where it is and can keep the focus. */
+function Step({ icon, label, isIdle, onUse }: StepProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="square-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isIdle}
+      onClick={onUse}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+interface SentencesProps {
+  readonly sentences: readonly string[];
+  readonly number: number;
+  readonly onJump: (number: number) => void;
+}
+
+function Sentences({ sentences, number, onJump }: SentencesProps): JSX.Element {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const frame = list.current;
+    const now = frame?.children[number];
+    if (frame && now instanceof HTMLElement) {
+      frame.scrollTop = now.offsetTop - (frame.clientHeight - now.offsetHeight) / 2;
+    }
+  }, [number]);
+  return (
+    <ol class="look-sentences" ref={list} aria-label={say("What was said")}>
+      {sentences.map((sentence, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            class="plain"
+            tabIndex={index === number ? 0 : -1}
+            aria-current={index === number ? "step" : undefined}
+            onClick={() => onJump(index)}
+          >
+            {sentence || say("Before the first turn")}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,142 @@
+// A link for a friend: its maker waits here, its reader takes it up.
+
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useCallback, useEffect } from "preact/hooks";
+import { clockText } from "../lobby/clockText";
+import { lobbyConnection, visitLobby } from "../lobby/lobby";
+import { closeSeek, takeSeek } from "../lobby/opening";
+import { ApiError, api, messageOf } from "../net/api";
+import { toast } from "../parts/announcer";
+import { Icon } from "../parts/Icon";
+import { go, pathOf } from "../router";
+import type { SeekCard } from "../wire";
+import { count, say } from "../words/language";
+import { gameName } from "../words/names";
+import { Unknown } from "./Unknown";
+
+export function Challenge({ id }: { id: string }): JSX.Element {
+  const seek = useSignal<SeekCard | null>(null);
+  const trouble = useSignal<string | null>(null);
+  const look = useCallback(async (): Promise<void> => {
+    try {
+      const found = await api.seek(id);
+      seek.value = found;
+      if (found.game !== null) {
+        go(pathOf.game(found.game), true);
+      }
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.isUnknown;
+      if (isGone) {
+        trouble.value = say("Nobody waits behind this link any more.");
+      } else if (seek.value === null) {
+        trouble.value = messageOf(error);
+      }
+    }
+  }, [id, seek, trouble]);
+  useEffect(() => void look(), [look]);
+  if (trouble.value !== null) {
+    return <Unknown what={trouble.value} />;
+  }
+  if (seek.value === null) {
+    return <p class="loading">{say("Connecting …")}</p>;
+  }
+  return seek.value.mine ? (
+    <Waiting seek={seek.value} onComeback={look} />
+  ) : (
+    <Invitation seek={seek.value} />
+  );
+}
+
+interface WaitingProps {
+  readonly seek: SeekCard;
+  /** The line is back: it may have been taken, or withdrawn, meanwhile. */
+  readonly onComeback: () => void;
+}
+
+function Waiting({ seek, onComeback }: WaitingProps): JSX.Element {
+  const address = location.origin + pathOf.challenge(seek.id);
+  useEffect(
+    () =>
+      visitLobby((game, taken) => {
+        if (taken === seek.id) {
+          go(pathOf.game(game), true);
+        }
+      }),
+    [seek.id],
+  );
+  const isOpen = lobbyConnection.value === "open";
+  useEffect(() => {
+    if (isOpen) {
+      onComeback();
+    }
+  }, [isOpen, onComeback]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast(say("The link is copied."));
+    } catch {
+      toast(say("Copy the link by hand, please."), "trouble");
+    }
+  };
+  return (
+    <div class="card message stack">
+      <h1>{say("Send this link to your friend")}</h1>
+      <Terms seek={seek} />
+      <div class="row">
+        <input
+          class="grows"
+          readOnly
+          value={address}
+          aria-label={say("The link")}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" class="primary" onClick={copy}>
+          <Icon name="copy" />
+          {say("Copy")}
+        </button>
+      </div>
+      <p role="status">
+        <span class="waiting" aria-hidden="true" />
+        {say("The game begins when your friend opens it. Keep this page open.")}
+      </p>
+      <p>
+        <button
+          type="button"
+          onClick={async () => {
+            await closeSeek(seek.id);
+            go(pathOf.home, true);
+          }}
+        >
+          {say("Wait no longer")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Invitation({ seek }: { seek: SeekCard }): JSX.Element {
+  return (
+    <div class="card message stack">
+      <h1>{say("{player} challenges you", { player: seek.name })}</h1>
+      <Terms seek={seek} />
+      <p>
+        <button type="button" class="primary" onClick={() => takeSeek(seek.id)}>
+          {say("Play")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Terms({ seek }: { seek: SeekCard }): JSX.Element {
+  const { rules } = seek;
+  const options = rules.changed.filter((key) => key !== "clock");
+  return (
+    <p>
+      <strong>{gameName(rules.preset)}</strong> · {rules.rows}×{rules.columns} · {clockText(rules)}
+      {options.length > 0 &&
+        ` · ${count("{number} option changed", "{number} options changed", options.length)}`}
+    </p>
+  );
+}

@@ -1,0 +1,245 @@
+// A finished game goes forward and back, through anybody's eyes.
+
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { written } from "../game/clock";
+import type { GameStore } from "../game/store";
+import { aimOf, shotOf, targetsOf } from "../look/aiming";
+import { tellAim } from "../look/aimingWords";
+import { LookedAtBoards, LookedAtTrays, type Weighed } from "../look/LookedAtBoards";
+import { clocksAt, EVERY_EYES, type LookingEyes, type Moment } from "../look/moments";
+import { Steps } from "../look/Steps";
+import { useChances } from "../look/useChances";
+import { useMoments } from "../look/useMoments";
+import { steppedBy, useStepping } from "../look/useStepping";
+import { recordAddress } from "../net/api";
+import { Icon } from "../parts/Icon";
+import { go as goTo, pathOf } from "../router";
+import { other } from "../view/seats";
+import type { GameCard } from "../wire";
+import { say } from "../words/language";
+import { gameName, playerName } from "../words/names";
+import { tellOutcome } from "../words/tableTelling";
+
+const KEYS_OF_EYES: Readonly<Record<string, LookingEyes>> = {
+  "0": "full",
+  "1": "1",
+  "2": "2",
+  "3": "public",
+};
+
+export interface LookBackProps {
+  readonly store: GameStore;
+  readonly game: GameCard;
+}
+
+export function LookBack({ store, game }: LookBackProps): JSX.Element {
+  const wanted = useSignal<LookingEyes>("full");
+  const { eyes, moments } = useMoments(store, game, wanted.value);
+  useRematch(store);
+  return (
+    <Moments
+      store={store}
+      game={game}
+      moments={moments}
+      eyes={eyes}
+      onEyes={(chosen) => {
+        wanted.value = chosen;
+      }}
+    />
+  );
+}
+
+interface MomentsProps extends LookBackProps {
+  readonly moments: readonly Moment[];
+  readonly eyes: LookingEyes;
+  readonly onEyes: (eyes: LookingEyes) => void;
+}
+
+function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Element {
+  const most = moments.length - 1;
+  const stepping = useStepping(most);
+  const isHot = useSignal(false);
+  const number = Math.min(most, stepping.number.value);
+  const moment = moments[number] as Moment;
+  const before = moments[number - 1]?.view;
+  const shot = useMemo(() => shotOf(moment), [moment]);
+  const chances = useChances(game.id, shot, isHot.value);
+  const weighed: Weighed | null =
+    isHot.value && shot !== null && chances !== null && before?.family === "shooting"
+      ? { shot, chances, before, aim: aimOf(shot, targetsOf(before, shot.seat), chances) }
+      : null;
+  const isShooting = game.rules.family === "shooting";
+
+  const key = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) {
+      return;
+    }
+    // What has the focus keeps the keys that it knows.
+    const isFree =
+      (event.target as Element).closest?.("input, button, a, summary, dialog") === null;
+    const now = stepping.number.peek();
+    const next = isFree || isOnButton(event) ? steppedBy(event.key, now, most) : null;
+    const chosen = KEYS_OF_EYES[event.key];
+    if (next !== null) {
+      stepping.go(next);
+    } else if (chosen) {
+      onEyes(chosen);
+    } else if (event.key === " " && isFree) {
+      stepping.run();
+    } else if (isShooting && "hHрР".includes(event.key)) {
+      isHot.value = !isHot.value;
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+  useEffect(() => {
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+
+  const looked = { game, moments, number, eyes, shot, weighed };
+  return (
+    <div class={`game look-back family-${game.rules.family}`}>
+      <div class="game-boards">
+        <LookedAtBoards {...looked} />
+      </div>
+      <div class="game-side">
+        <Head store={store} game={game} moments={moments} number={number} />
+        <Eyes game={game} eyes={eyes} onEyes={onEyes} />
+        {isShooting && (
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={isHot.value}
+              onChange={(event) => {
+                isHot.value = event.currentTarget.checked;
+              }}
+            />
+            {say("Heat map: what was known before the shot")}
+          </label>
+        )}
+        {weighed && <p role="status">{tellAim(game.rules, weighed.shot, weighed.aim)}</p>}
+        <Steps game={game} moments={moments} stepping={stepping} />
+        <LookedAtTrays {...looked} />
+        <Records game={game} />
+      </div>
+    </div>
+  );
+}
+
+/** Buttons know no arrows. */
+function isOnButton(event: KeyboardEvent): boolean {
+  return (event.target as Element).closest?.("button") !== null;
+}
+
+/** Both players, how it ended, and the way back to the table. */
+function Head(props: Omit<MomentsProps, "eyes" | "onEyes"> & { number: number }): JSX.Element {
+  const { store, game, moments, number } = props;
+  const outcome = moments.at(-1)?.view.outcome;
+  const clocks = clocksAt(moments, number)?.map(written);
+  const { offeredBy } = store.rematch.value;
+  const seat = store.seat.value;
+  return (
+    <div class="stack">
+      <div class="row spread">
+        <h1>{`${playerName(game, 1)} – ${playerName(game, 2)}`}</h1>
+        <button
+          type="button"
+          onClick={() => {
+            store.lookingBack.value = false;
+          }}
+        >
+          {say("Back to the result")}
+        </button>
+      </div>
+      <p class="faint">
+        {gameName(game.rules.preset)}
+        {outcome && ` · ${tellOutcome(game, outcome)}`}
+      </p>
+      {clocks && <p class="faint">{`${say("Clock")}: ${clocks.join(" – ")}`}</p>}
+      {seat !== null && offeredBy === other(seat) && (
+        <button type="button" class="primary" onClick={() => store.offerRematch()}>
+          {say("Accept the rematch with {player}", { player: playerName(game, offeredBy) })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface EyesProps {
+  readonly game: GameCard;
+  readonly eyes: LookingEyes;
+  readonly onEyes: (eyes: LookingEyes) => void;
+}
+
+function Eyes({ game, eyes, onEyes }: EyesProps): JSX.Element {
+  return (
+    <fieldset class="eyes">
+      <legend class="heard-only">{say("Eyes")}</legend>
+      {EVERY_EYES.map((one) => (
+        <label key={one} class={one === eyes ? "chosen" : ""}>
+          <input
+            type="radio"
+            class="heard-only"
+            name="eyes"
+            checked={one === eyes}
+            onChange={() => onEyes(one)}
+          />
+          {eyesName(game, one)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Records({ game }: { game: GameCard }): JSX.Element {
+  return (
+    <details class="records">
+      <summary>{say("Download the record")}</summary>
+      <ul>
+        {EVERY_EYES.map((eyes) => (
+          <li key={eyes}>
+            <a href={recordAddress(game.id, eyes)} download>
+              <Icon name="download" />
+              {eyesName(game, eyes)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function eyesName(game: GameCard, eyes: LookingEyes): string {
+  switch (eyes) {
+    case "full":
+      return say("All-knowing eyes");
+    case "public":
+      return say("What everybody was told");
+    default:
+      return playerName(game, eyes === "1" ? 1 : 2);
+  }
+}
+
+/** A rematch begins, wherever one happens to look. */
+function useRematch(store: GameStore): void {
+  const { game } = store.rematch.value;
+  useEffect(() => {
+    if (game !== null) {
+      goTo(pathOf.game(game));
+    }
+  }, [game]);
+}
+
+/** Whoever comes to a game of others that is over looks back at it; players see its end first. */
+export function useArrivalAfterTheEnd(store: GameStore): void {
+  const isHere = store.caughtUp.value;
+  useEffect(() => {
+    if (isHere && store.seat.peek() === null && store.view.peek()?.outcome) {
+      store.lookingBack.value = true;
+    }
+  }, [isHere, store]);
+}

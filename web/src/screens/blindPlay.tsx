@@ -1,0 +1,235 @@
+// Blind is played or watched: the board from one's own side, the turn in the making, questions and
+// their answers, trays and notes.
+
+import { signal, useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useCallback, useMemo } from "preact/hooks";
+import { AttackPanel } from "../blind/AttackPanel";
+import { follow } from "../blind/dragging";
+import { ForcePanel } from "../blind/ForcePanel";
+import { type Force, forcesBefore, forcesOf } from "../blind/forces";
+import { Legend } from "../blind/Legend";
+import { canBeNoted, LookedAt } from "../blind/LookedAt";
+import { lastTurnOf } from "../blind/lastTurn";
+import { NoteDialog } from "../blind/NoteDialog";
+import type { Carried } from "../blind/placingHand";
+import { adviceText, questionText, quietText, statusText } from "../blind/sentences";
+import { NoteList, Trays } from "../blind/Trays";
+import { TurnDraft } from "../blind/turnDraft";
+import { BlindBoard, type BoardDraft } from "../boards/BlindBoard";
+import { PieceInHand } from "../boards/BlindHomeBoard";
+import { Frame } from "../game/Frame";
+import type { GameStore } from "../game/store";
+import { type BlindView, classAt, ownerOf, phaseOf } from "../view/blind";
+import { type Cell, cellName } from "../view/grid";
+import { other, type Seat } from "../view/seats";
+import type { RulesCard, WireAction } from "../wire";
+import type { GameScreenProps } from "./families";
+
+export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JSX.Element {
+  const seat = store.seat.value;
+  const near = seat ?? 1;
+  const { rules } = game;
+  const choices = store.choices.value;
+  // Every list of choices begins a turn anew.
+  const turn = useMemo(() => signal(TurnDraft.of(choices?.actions ?? [])), [choices]);
+  const sight = useMemo(() => signal(frontMiddle(rules, near)), [rules, near]);
+  const events = store.events.value;
+  const last = useMemo(() => lastTurnOf(events), [events]);
+  const aimed = useSignal<Cell | null>(null);
+  const pinned = useSignal<Cell | null>(null);
+  // By where the piece began: it may move while its note is written.
+  const noting = useSignal<Cell | null>(null);
+  const lit = useSignal<readonly Cell[]>([]);
+  const carried = useSignal<Carried | null>(null);
+  const lookAt = useCallback(
+    (cells: readonly Cell[]) => {
+      lit.value = cells;
+    },
+    [lit],
+  );
+
+  const draft = turn.value;
+  const isMine = store.myTurn.value && choices !== null;
+  const isActing = isMine && phaseOf(view) === "acting";
+  const notes = store.notes.value;
+  const forces = isMine ? forcesToChoose(view, choices.actions, draft) : [];
+
+  const act = (action: WireAction): void => store.act(action);
+  const become = (next: TurnDraft | WireAction | null): void => {
+    if (next instanceof TurnDraft) {
+      turn.value = next;
+    } else if (next !== null) {
+      act(next);
+    }
+  };
+  const choose = (cell: Cell): void => {
+    pinned.value = null;
+    if (isActing && turn.value.canPress(cell)) {
+      become(turn.value.pressed(cell));
+    } else if (ownerOf(view, cell) !== null) {
+      pinned.value = cell;
+    }
+  };
+  const press = (event: PointerEvent, start: Cell): void => {
+    const piece = classAt(view, start);
+    const isMouse = event.pointerType === "mouse" && event.button === 0;
+    if (!isMouse || !isActing || piece === null || !draft.able.has(start)) {
+      return;
+    }
+    follow(event, {
+      moved: ({ clientX: x, clientY: y }) => {
+        if (carried.value === null) {
+          turn.value = turn.value.taking(start);
+        }
+        carried.value = { piece, x, y };
+      },
+      dropped: (cell) => {
+        if (cell !== null && cell !== start) {
+          become(turn.value.pressed(cell));
+        }
+      },
+      ended: () => {
+        carried.value = null;
+      },
+    });
+  };
+  const note = (cell: Cell): void => {
+    if (canBeNoted(view, ownerOf(view, cell))) {
+      noting.value = view.pieces[other(near)].get(cell)?.origin ?? null;
+    }
+  };
+  const key = (event: KeyboardEvent, cell: Cell): boolean => {
+    if (event.ctrlKey) {
+      return false;
+    }
+    switch (event.key.toLowerCase()) {
+      case "escape":
+        turn.value = turn.value.back();
+        pinned.value = null;
+        return true;
+      case "n":
+      case "т":
+        note(cell);
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  const quiet = quietText(view);
+  const noted = standsAt(view, other(near), noting.value);
+  return (
+    <Frame
+      store={store}
+      game={game}
+      view={view}
+      status={statusText(game, view, seat, isActing ? draft : null)}
+      controls={
+        <>
+          {forces.length > 0 && (
+            <ForcePanel
+              key={choices?.after}
+              rules={rules}
+              seat={near}
+              question={questionText(view, draft)}
+              advice={adviceText(view)}
+              forces={forces}
+              onChoose={act}
+              onLook={lookAt}
+              {...(view.challenge === null && { onBack: () => become(draft.back()) })}
+            />
+          )}
+          {isActing && draft.target === null && draft.targets.size > 0 && (
+            <AttackPanel
+              view={view}
+              draft={draft}
+              onAttack={({ target }) => become(draft.attacked(target))}
+              onMove={() => become(draft.move)}
+              onBack={() => become(draft.back())}
+            />
+          )}
+          <LookedAt view={view} notes={notes} aimed={aimed} pinned={pinned} onNote={note} />
+        </>
+      }
+      aside={
+        <>
+          <Trays game={game} view={view} near={near} />
+          {quiet && <p class="faint small">{quiet}</p>}
+          <NoteList view={view} notes={notes} onNote={note} />
+          <Legend rules={rules} near={near} />
+        </>
+      }
+    >
+      <BlindBoard
+        view={view}
+        near={near}
+        last={last}
+        notes={notes}
+        draft={shownDraft(store, isActing ? draft : null)}
+        lit={lit.value}
+        sight={sight}
+        canChoose={(cell) =>
+          (isActing && draft.canPress(cell)) || canBeNoted(view, ownerOf(view, cell))
+        }
+        onChoose={choose}
+        onAim={(cell) => {
+          aimed.value = cell ?? aimed.value;
+        }}
+        onKey={key}
+        onPress={press}
+      />
+      <PieceInHand rules={rules} seat={near} carried={carried} />
+      {noting.value !== null && noted !== null && (
+        <NoteDialog
+          rules={rules}
+          owner={other(near)}
+          cell={cellName(rules, noted)}
+          note={notes.get(noting.value) ?? ""}
+          onNote={(text) => store.note(noted, text)}
+          onClose={() => {
+            noting.value = null;
+          }}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function forcesToChoose(
+  view: BlindView,
+  actions: readonly WireAction[],
+  draft: TurnDraft,
+): readonly Force[] {
+  return view.challenge === null ? forcesBefore(view, draft.questions) : forcesOf(view, actions);
+}
+
+/** The turn as far as it is made; or the one that is under way to the server. */
+function shownDraft(store: GameStore, draft: TurnDraft | null): BoardDraft {
+  const [sent] = store.underWay.value;
+  const none = new Set<Cell>();
+  if (sent && "start" in sent) {
+    const { start, end } = sent;
+    return { start, end: start === end ? null : end, reach: none, targets: none };
+  }
+  if (draft === null) {
+    return { start: null, end: null, reach: none, targets: none };
+  }
+  if (draft.target !== null) {
+    const { start, end, target } = draft;
+    return { start, end, reach: none, targets: new Set([target]) };
+  }
+  return draft;
+}
+
+/** Where the piece that began there stands now; null when it is gone. */
+function standsAt(view: BlindView, seat: Seat, origin: Cell | null): Cell | null {
+  const [found] = [...view.pieces[seat]].find(([, sighting]) => sighting.origin === origin) ?? [];
+  return found ?? null;
+}
+
+/** Where the sight begins: in the middle of one's own front row. */
+function frontMiddle({ rows, columns, home }: RulesCard, near: Seat): Cell {
+  const row = near === 1 ? home - 1 : rows - home;
+  return row * columns + Math.floor(columns / 2);
+}

@@ -1,0 +1,167 @@
+// A fleet is placed: one lies there at random from the beginning, so «Ready» is one click away.
+
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { smallHull } from "../boards/Hull";
+import { PlacingBoard } from "../boards/PlacingBoard";
+import { Place } from "../boards/place";
+import { PlacingHead } from "../game/PlacingHead";
+import { api, messageOf } from "../net/api";
+import { announce, toast } from "../parts/announcer";
+import { Tool } from "../parts/Tool";
+import { follow } from "../placing/dragging";
+import { FormationPicker } from "../placing/FormationPicker";
+import type { ShipToPlace } from "../placing/fleet";
+import { PlacingTable } from "../placing/PlacingTable";
+import { choiceOf } from "../view/choice";
+import type { Seat } from "../view/seats";
+import type { ShootingView } from "../view/shooting";
+import type { PlacedShip } from "../wire";
+import { say } from "../words/language";
+import { shipName, shipWithSize } from "../words/names";
+import type { GameScreenProps } from "./families";
+
+export function ShootingPlacing({ store, game }: GameScreenProps<ShootingView>): JSX.Element {
+  const { rules } = game;
+  const seat = store.seat.value as Seat;
+  const table = useMemo(() => new PlacingTable(rules), [rules]);
+  const isBusy = useSignal(false);
+  const isPicking = useSignal(false);
+  const board = useRef<HTMLDivElement>(null);
+
+  const finish = async (ships: readonly PlacedShip[]): Promise<void> => {
+    isBusy.value = true;
+    try {
+      table.set((await api.finishFleet({ game: choiceOf(rules), seat, ships })).ships);
+    } catch (error) {
+      toast(messageOf(error), "trouble");
+    }
+    isBusy.value = false;
+  };
+  useEffect(() => void finish([]), [table]);
+
+  const isSent = store.underWay.value.length > 0;
+  const isWhole = table.isWhole.value;
+  const svgOf = (): SVGSVGElement | null => board.current?.querySelector("svg.sea") ?? null;
+  const press = (event: PointerEvent, key: string): void => {
+    const svg = svgOf();
+    if (event.button === 0 && svg) {
+      (event.currentTarget as Element).releasePointerCapture?.(event.pointerId);
+      table.take(key);
+      follow(table, event, svg, new Place(rules), () => {});
+    }
+  };
+  return (
+    <div class="game placing-screen">
+      <h1 class="game-lead">{say("Place your fleet.")}</h1>
+      <div class="game-boards" ref={board}>
+        <PlacingBoard
+          table={table}
+          refused={store.refused.value?.cells ?? []}
+          onRefusal={(why) => toast(why)}
+        />
+      </div>
+      <div class="game-side">
+        <button
+          type="button"
+          class="primary large"
+          disabled={!isWhole || isSent}
+          onClick={() => store.act({ t: "place-fleet", ships: table.fleet })}
+        >
+          {say("Ready")}
+        </button>
+        <div class="row tools">
+          <Tool
+            icon="turn"
+            label={say("Turn")}
+            disabled={table.hand.value === null}
+            onUse={() => table.turn()}
+          />
+          <Tool
+            icon="dice"
+            label={say("At random")}
+            disabled={isBusy.value}
+            onUse={() => finish([])}
+          />
+          <Tool
+            icon="rest"
+            label={say("The rest at random")}
+            disabled={isBusy.value || isWhole || table.fleet.length === 0}
+            onUse={() => finish(table.fleet)}
+          />
+          <Tool icon="clear" label={say("Clear")} onUse={() => table.set([])} />
+          <Tool
+            icon="keep"
+            label={say("Formations")}
+            onUse={() => {
+              isPicking.value = true;
+            }}
+          />
+        </div>
+        <Tray
+          ships={table.left.value}
+          inHand={table.hand.value?.ship.key ?? null}
+          onPress={press}
+          onTake={(ship) => {
+            table.take(ship.key);
+            announce(shipName(rules, ship.shipClass, ship.number));
+            svgOf()?.querySelector<SVGGElement>('[tabindex="0"]')?.focus();
+          }}
+        />
+        <p class="faint small">
+          {say("Drag the ships; a tap turns one. With the keyboard: arrows, Enter, R.")}
+        </p>
+        <PlacingHead store={store} game={game} />
+      </div>
+      {isPicking.value && (
+        <FormationPicker
+          rules={rules}
+          seat={seat}
+          current={isWhole ? { ships: table.fleet, pieces: [] } : null}
+          onTake={({ ships }) => table.set(ships)}
+          onClose={() => {
+            isPicking.value = false;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TrayProps {
+  readonly ships: readonly ShipToPlace[];
+  readonly inHand: string | null;
+  readonly onPress: (event: PointerEvent, key: string) => void;
+  readonly onTake: (ship: ShipToPlace) => void;
+}
+
+/** The ships that are not placed yet. */
+function Tray({ ships, inHand, onPress, onTake }: TrayProps): JSX.Element {
+  return (
+    <ul class="tray" aria-label={say("Ships to place")} hidden={ships.length === 0}>
+      {ships.map((ship) => (
+        <li key={ship.key}>
+          <button
+            type="button"
+            class={ship.key === inHand ? "tray-ship in-hand" : "tray-ship"}
+            aria-pressed={ship.key === inHand}
+            aria-label={shipWithSize(ship.card)}
+            onPointerDown={(event) => onPress(event, ship.key)}
+            onClick={() => onTake(ship)}
+          >
+            <svg
+              class="small-ship"
+              width={ship.card.cells * 20}
+              height={20}
+              viewBox={`0 0 ${ship.card.cells * 20} 20`}
+              aria-hidden="true"
+            >
+              <path d={smallHull(ship.card.cells, 20)} />
+            </svg>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

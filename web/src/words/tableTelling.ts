@@ -1,0 +1,55 @@
+// What is said across the table, and how a game ends.
+
+import type { Outcome } from "../view/table";
+import type { GameCard, SaidAloud } from "../wire";
+import { count, later, say } from "./language";
+import { playerName } from "./names";
+
+const SAYINGS: Readonly<Record<SaidAloud["saying"], string>> = {
+  resigns: later("{player} resigns."),
+  "offers-draw": later("{player} offers a draw."),
+  "accepts-draw": later("{player} accepts the draw."),
+  "declines-draw": later("{player} declines the draw."),
+  "out-of-time": later("{player} runs out of time."),
+  leaves: later("{player} leaves the game."),
+  adjourns: later("The game is adjourned."),
+};
+const WINS: Readonly<Partial<Record<Outcome["ending"], string>>> = {
+  forts: later("{player} wins: all the enemy's forts are taken."),
+  "no-action": later("{player} wins: the enemy has no action left."),
+  "fleet-sunk": later("{player} wins: the whole enemy fleet is sunk."),
+  resigned: later("{player} wins: the enemy has resigned."),
+  time: later("{player} wins: the enemy's time is out."),
+  left: later("{player} wins: the enemy has left the game."),
+};
+const DRAWS: Readonly<Partial<Record<Outcome["ending"], string>>> = {
+  "no-ships": later("A draw: neither side has a ship left."),
+  "no-action": later("A draw: no action is left, and the enemy has no ship to win with."),
+  "both-sunk": later("A tie: both fleets are sunk."),
+  agreed: later("A draw by agreement."),
+  time: later("A draw: the time is out, and the enemy has no ship to win with."),
+};
+
+export function tellSaying(game: GameCard, said: SaidAloud): string {
+  return say(SAYINGS[said.saying], { player: playerName(game, said.seat) });
+}
+
+/** Who has won and why: “Anna wins: all the enemy's forts are taken.” */
+export function tellOutcome(game: GameCard, { winner, ending }: Outcome): string {
+  const { options } = game.rules;
+  if (winner !== null) {
+    const player = playerName(game, winner);
+    if (ending === "forts" && options["forts-to-take"] !== "all") {
+      return say("{player} wins: as many forts as needed are taken.", { player });
+    }
+    return say(WINS[ending] ?? "", { player });
+  }
+  if (ending === "quiet") {
+    return count(
+      "A draw: nothing has left the board for {number} turn.",
+      "A draw: nothing has left the board for {number} turns.",
+      Number(options["quiet-limit"]),
+    );
+  }
+  return say(DRAWS[ending] ?? "");
+}

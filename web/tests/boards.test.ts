@@ -1,0 +1,65 @@
+// Boards: where cells lie, how keys steer, how ships are drawn.
+
+import { describe, expect, test } from "vitest";
+import { inset, outline } from "../src/boards/outline";
+import { Place, UNIT } from "../src/boards/place";
+import { steered } from "../src/boards/steering";
+import { cellName, joined } from "../src/view/grid";
+
+const GRID = { rows: 3, columns: 4 };
+const LIES = ["written", "side-1", "side-2"] as const;
+
+describe.each(LIES)("a board that lies %s", (lie) => {
+  const place = new Place(GRID, lie);
+
+  test("finds each cell where it draws it", () => {
+    for (let cell = 0; cell < 12; cell++) {
+      expect(place.cellAt(...place.centre(cell))).toBe(cell);
+    }
+  });
+
+  test("has nothing beyond its edge", () => {
+    expect(place.cellAt(-1, 5)).toBeNull();
+    expect(place.cellAt(4 * UNIT + 1, 5)).toBeNull();
+    expect(place.cellAt(5, 3 * UNIT + 1)).toBeNull();
+  });
+
+  test("is steered the way it is seen", () => {
+    const middle = place.cellAt(1.5 * UNIT, 1.5 * UNIT) as number;
+    const at = (key: string, withControl = false): readonly number[] =>
+      place.corner(steered(place, middle, key, withControl) as number).map((it) => it / UNIT);
+    expect(at("ArrowUp")).toEqual([1, 0]);
+    expect(at("ArrowDown")).toEqual([1, 2]);
+    expect(at("ArrowLeft")).toEqual([0, 1]);
+    expect(at("ArrowRight")).toEqual([2, 1]);
+    expect(at("Home")).toEqual([0, 1]);
+    expect(at("End")).toEqual([3, 1]);
+    expect(at("Home", true)).toEqual([0, 0]);
+    expect(at("End", true)).toEqual([3, 2]);
+    expect(at("PageUp")).toEqual([1, 0]);
+    expect(at("PageDown")).toEqual([1, 2]);
+    expect(steered(place, middle, "x", false)).toBeNull();
+  });
+});
+
+test("a bent ship has six corners, and its hull lies inside them", () => {
+  const corners = outline(new Place(GRID), [0, 1, 4]);
+  expect(corners).toHaveLength(6);
+  for (const [x, y] of inset(corners, 4)) {
+    expect(x).toBeGreaterThan(0);
+    expect(y).toBeGreaterThan(0);
+    expect(x).toBeLessThan(2 * UNIT);
+    expect(y).toBeLessThan(2 * UNIT);
+  }
+});
+
+test("cells are named by the letter first", () => {
+  const names = { ...GRID, rowNames: ["1", "2", "3"], columnNames: ["A", "B", "C", "D"] };
+  expect(cellName({ ...names, lettered: "columns" }, 5)).toBe("B2");
+  const italian = { ...GRID, rowNames: ["A", "B", "C"], columnNames: ["0", "1", "2", "3"] };
+  expect(cellName({ ...italian, lettered: "rows" }, 5)).toBe("B1");
+});
+
+test("cells are joined by their sides alone", () => {
+  expect([...joined(GRID, 0, new Set([0, 1, 6, 11]))].sort()).toEqual([0, 1]);
+});

@@ -1,0 +1,226 @@
+// The line to the server: it comes back by itself, and what was sent is done once.
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type ConnectionState, SILENCE, type SocketLike } from "../src/net/connection";
+import { GameSocket, type Told } from "../src/net/gameSocket";
+import { newKey } from "../src/net/key";
+
+class FakeSocket implements SocketLike {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: { t: string; key?: string; ping?: number }[] = [];
+  isClosed = false;
+
+  constructor(readonly address: string) {}
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  tell(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  lose(): void {
+    this.onclose?.();
+  }
+}
+
+let sockets: FakeSocket[];
+let states: ConnectionState[];
+let heard: Told[];
+let waiting: number;
+let game: GameSocket;
+
+const newest = (): FakeSocket => sockets.at(-1) as FakeSocket;
+const SHOT = { t: "act", action: { t: "shoot", cell: 4 } } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  states = [];
+  heard = [];
+  waiting = 0;
+  game = new GameSocket({
+    id: "g/1",
+    language: () => "it",
+    heard: (message) => heard.push(message),
+    changed: (state) => states.push(state),
+    waiting: (deeds) => {
+      waiting = deeds.length;
+    },
+    open: (address) => {
+      sockets.push(new FakeSocket(address));
+      return newest();
+    },
+    chance: () => 1,
+  });
+});
+
+afterEach(() => {
+  game.close();
+  vi.useRealTimers();
+});
+
+describe("a line", () => {
+  test("asks for what it has not heard yet", () => {
+    expect(newest().address).toBe("/api/games/g%2F1/socket?after=0&lang=it");
+    newest().onopen?.();
+    newest().tell({ t: "event", number: 1, at: 0 });
+    newest().tell({ t: "event", number: 2, at: 0 });
+    newest().lose();
+    vi.advanceTimersByTime(10_000);
+    expect(newest().address).toContain("after=2");
+  });
+
+  test("answers pings at once and tells nobody", () => {
+    newest().onopen?.();
+    newest().tell({ t: "ping", ping: 7 });
+    expect(newest().sent).toEqual([{ t: "pong", ping: 7 }]);
+    expect(heard).toEqual([]);
+  });
+
+  test("comes back ever more slowly, but at least every five seconds", () => {
+    const waits: number[] = [];
+    for (let times = 0; times < 7; times++) {
+      newest().lose();
+      const tries = sockets.length;
+      let waited = 0;
+      while (sockets.length === tries) {
+        vi.advanceTimersByTime(100);
+        waited += 100;
+      }
+      waits.push(waited);
+    }
+    expect(waits).toEqual([600, 1200, 2400, 4800, 5000, 5000, 5000]);
+  });
+
+  test("comes back soon after it has been good", () => {
+    newest().lose();
+    vi.advanceTimersByTime(600);
+    newest().lose();
+    vi.advanceTimersByTime(1_200);
+    newest().onopen?.();
+    newest().tell({ t: "watching", spectators: 0 });
+    newest().lose();
+    vi.advanceTimersByTime(600);
+    expect(sockets).toHaveLength(4);
+  });
+
+  test("on which nothing is heard is given up", () => {
+    newest().onopen?.();
+    vi.advanceTimersByTime(SILENCE - 1);
+    expect(sockets).toHaveLength(1);
+    newest().tell({ t: "ping", ping: 1 });
+    vi.advanceTimersByTime(SILENCE - 1);
+    expect(states).toEqual(["connecting", "open"]);
+    vi.advanceTimersByTime(1);
+    expect(sockets[0]?.isClosed).toBe(true);
+    expect(states.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(600);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test("that the server closes is opened again", () => {
+    newest().onopen?.();
+    newest().tell({ t: "closing" });
+    expect(sockets[0]?.isClosed).toBe(true);
+    vi.advanceTimersByTime(600);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test("can be hurried", () => {
+    newest().lose();
+    game.hurry();
+    expect(sockets).toHaveLength(2);
+    game.hurry();
+    vi.advanceTimersByTime(5_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test("that went stale while the page slept is opened anew when it is back", () => {
+    newest().onopen?.();
+    vi.advanceTimersByTime(10_000);
+    game.hurry();
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(6_000);
+    game.hurry();
+    expect(sockets).toHaveLength(2);
+    expect(sockets[0]?.isClosed).toBe(true);
+  });
+
+  test("that was closed stays closed", () => {
+    newest().onopen?.();
+    game.close();
+    vi.advanceTimersByTime(100_000);
+    game.hurry();
+    expect(sockets).toHaveLength(1);
+  });
+});
+
+describe("what is sent", () => {
+  test("before the line stands goes out when it does", () => {
+    const key = game.send(SHOT);
+    expect(newest().sent).toEqual([]);
+    newest().onopen?.();
+    expect(newest().sent).toEqual([{ ...SHOT, key }]);
+  });
+
+  test("goes out again under the same key until it is answered", () => {
+    newest().onopen?.();
+    const key = game.send(SHOT);
+    newest().lose();
+    vi.advanceTimersByTime(600);
+    newest().onopen?.();
+    expect(newest().sent).toEqual([{ ...SHOT, key }]);
+    newest().tell({ t: "event", number: 1, at: 0, key });
+    expect(waiting).toBe(0);
+    newest().lose();
+    vi.advanceTimersByTime(600);
+    newest().onopen?.();
+    expect(newest().sent).toEqual([]);
+  });
+
+  test("keeps its order", () => {
+    newest().onopen?.();
+    const keys = [game.send(SHOT), game.send({ t: "say", saying: "offers-draw" })];
+    newest().lose();
+    vi.advanceTimersByTime(600);
+    newest().onopen?.();
+    expect(newest().sent.map((message) => message.key)).toEqual(keys);
+  });
+
+  test("is ended by a refusal, and the refusal is heard", () => {
+    newest().onopen?.();
+    const key = game.send(SHOT);
+    newest().tell({ t: "refused", code: "illegal", text: "no", key });
+    expect(waiting).toBe(0);
+    expect(heard.map((message) => message.t)).toEqual(["refused"]);
+  });
+
+  test("is not ended by somebody else's event", () => {
+    newest().onopen?.();
+    game.send(SHOT);
+    newest().tell({ t: "event", number: 1, at: 0 });
+    newest().tell({ t: "noted", cell: 1, text: "", key: null });
+    expect(waiting).toBe(1);
+  });
+
+  test("and answered twice is heard once", () => {
+    newest().onopen?.();
+    const key = game.send(SHOT);
+    newest().tell({ t: "event", number: 1, at: 0, key });
+    newest().tell({ t: "event", number: 1, at: 0, key });
+    expect(heard).toHaveLength(1);
+  });
+
+  test("has a key that the server can read", () => {
+    expect(newKey()).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(newKey()).not.toBe(newKey());
+  });
+});
