@@ -66,7 +66,7 @@ def look_back(person: Person, suffix: str) -> None:
     person.open(f"/game/{bot_game(person, 'italian')}")
     person.ready()
     play(person, 200)
-    person.button("Look back at the game").click()
+    person.link("Look back at the game").click()
     for _ in range(30):
         person.page.keyboard.press("ArrowLeft")
     person.page.keyboard.press("1")

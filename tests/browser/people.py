@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 import shutil
 from typing import Any
 
@@ -26,7 +25,8 @@ PHONE: dict[str, Any] = {
 }
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 SHOTS = ".sea-attack .can-be-chosen"
-PIECES = ".blind-board .can-be-chosen"
+PIECES = ".blind-board .can-act"
+GOALS = ".blind-board .can-be-reached"
 ANSWERS = ".forces button"
 GLANCE = f"""() => {{
     const there = (selector) => document.querySelector(selector) !== null;
@@ -77,6 +77,18 @@ class Person:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def link(self, name: str) -> Locator:
+        return self.page.get_by_role("link", name=name, exact=True)
+
+    def rename(self, name: str) -> None:
+        self.page.get_by_label("Your name").fill(name)
+        self.button("Save").click()
+        expect(self.page.get_by_text(f"Your name is now {name}.")).to_be_visible()
+
+    def resign(self) -> None:
+        self.button("Resign").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+
     def ready(self) -> None:
         self.button("Ready").click()
 
@@ -106,21 +118,17 @@ class Person:
 
     def _move(self) -> None:
         self._pick(PIECES)
-        self._pick(".blind-board .can-be-chosen")
+        self._pick(GOALS)
         if self.page.locator(".attack-panel").count():
             self.page.locator(".attack-panel button").first.click()
         if self.page.locator(ANSWERS).count():
             self._pick(ANSWERS)
 
     def _fire(self) -> None:
-        while self.page.locator(SHOTS).count() and not self._salvo_is_full():
-            self._pick(f"{SHOTS}:not([aria-selected=true])")
+        free = f"{SHOTS}:not(.is-aimed)"
+        while self.page.locator(free).count():
+            self._pick(free)
         self.button("Fire").click()
-
-    def _salvo_is_full(self) -> bool:
-        told = self.page.get_by_role("region", name="Salvo").get_by_role("status").inner_text()
-        aimed, most = map(int, re.findall(r"[0-9]+", told.partition("·")[0]))
-        return aimed == most
 
     def _pick(self, selector: str) -> None:
         found = self.page.locator(selector)
@@ -130,14 +138,24 @@ class Person:
         self.context.close()
 
 
+def visitor(browser: Browser, address: str, rng: int = 1, **context: Any) -> Person:
+    """Somebody on the first page, known to the server."""
+    person = Person(browser, address, random.Random(rng), **context).open()
+    expect(person.page.get_by_label("Your name")).to_be_visible()
+    return person
+
+
 def paired(browser: Browser, address: str, game: dict[str, Any]) -> tuple[Person, Person]:
     """Two people who have found each other by a link, both at their game."""
-    one, two = (Person(browser, address, random.Random(n)) for n in (1, 2))
-    one.open()
-    expect(one.page.get_by_label("Your name")).to_be_visible()
+    one, two = (visitor(browser, address, number) for number in (1, 2))
+    pair(one, two, game)
+    return one, two
+
+
+def pair(one: Person, two: Person, game: dict[str, Any]) -> None:
+    """The first makes a link and the second takes it up."""
     seek = one.post("/api/seeks", {"game": game, "private": True})["seek"]
     two.open(f"/challenge/{seek}")
     two.button("Play").click()
     two.page.wait_for_url("**/game/*")
     one.open(two.page.url.removeprefix(two.address))
-    return one, two

@@ -54,9 +54,8 @@ def playing(preset: str) -> Callable[[Person], None]:
 
 def looking_back(person: Person) -> None:
     playing("classic")(person)
-    person.button("Resign").click()
-    person.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    person.button("Look back at the game").click()
+    person.resign()
+    person.link("Look back at the game").click()
     expect(person.page.get_by_role("slider")).to_be_visible()
 
 
@@ -113,15 +112,14 @@ def test_a_fleet_is_placed_and_a_shot_is_fired_by_keyboard_alone(
 def place_by_keys(person: Person) -> None:
     """Ten ships, each in the first place of the board that takes it: cell by cell, with Enter."""
     press = person.page.keyboard.press
-    for row in range(10):
-        for _ in range(10):
+    for _row in range(10):
+        for _column in range(10):
             if person.button("Ready").is_enabled():
                 return
             press("Enter")
             press("ArrowRight")
         press("ArrowDown")
         press("Home")
-        assert row < 10
 
 
 def focus_on(person: Person, name: str) -> None:
@@ -132,6 +130,31 @@ def focus_on(person: Person, name: str) -> None:
             return
         person.page.keyboard.press("Tab")
     raise AssertionError(f"the keyboard does not reach “{name}”")
+
+
+def test_the_focus_is_never_lost(browser: Browser, server: ServerProcess) -> None:
+    person = Person(browser, server.address)
+    home(person)
+    press = person.page.keyboard.press
+    press("Tab")
+    press("Enter")
+    expect(person.page.locator("main")).to_be_focused()
+    playing("classic")(person)
+    person.button("Resign").focus()
+    press("Enter")
+    person.button("Play on").focus()
+    press("Enter")
+    expect(person.button("Resign")).to_be_focused()
+    person.resign()
+    expect(person.page.get_by_role("heading", name="You lose.")).to_be_focused()
+    person.link("Look back at the game").focus()
+    press("Enter")
+    expect(person.page.get_by_role("heading", level=1)).to_be_focused()
+    person.link("Blindfleet").focus()
+    press("Enter")
+    expect(person.page.locator("main")).to_be_focused()
+    assert person.complaints == []
+    person.close()
 
 
 def test_ships_are_placed_by_dragging(browser: Browser, server: ServerProcess) -> None:

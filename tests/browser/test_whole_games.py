@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from blindfleet.records import verify
-from browser.people import PHONE, Person, paired
+from browser.people import PATIENCE, PHONE, Person, paired
 from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
@@ -99,10 +100,15 @@ def test_a_game_goes_on_by_itself_after_the_server_was_killed(
 def play_on(*people: Person, most: int = 2000) -> None:
     """Everybody does something whenever they can, until the game is over."""
     done = 0
+    last = time.monotonic()
     while done < most and not all(person.is_over for person in people):
         acted = sum(person.act() for person in people)
         done += acted
-        if not acted:
+        if acted:
+            last = time.monotonic()
+        elif time.monotonic() - last > PATIENCE / 1000:
+            raise AssertionError(f"nobody can do anything after {done} actions")
+        else:
             people[0].page.wait_for_timeout(5)
 
 

@@ -11,7 +11,7 @@ from blindfleet.board.seats import Seat
 from blindfleet.server.now import milliseconds
 from blindfleet.server.play.attendance import Attendance
 from blindfleet.server.play.deeds import FlagFell, ServerWasAway, read_deed
-from blindfleet.server.play.lag import EARNED_PER_MOVE, FULL_PURSE, MOST_PER_MOVE, Lag
+from blindfleet.server.play.lag import EARNED_PER_MOVE, FULL_PURSE, MOST_PER_MOVE, Lag, Purse
 from blindfleet.server.store.entries import EntryRow
 from blindfleet.server.store.games import find
 from blindfleet.server.store.processes import PresenceRow, presence_of
@@ -206,11 +206,11 @@ def test_nobody_claims_a_game_against_a_bot(nursery: Nursery, tmp_path: Path) ->
 def test_how_long_the_absent_are_waited_for_depends_on_nothing_but_when_they_left() -> None:
     attendance = Attendance(since=1000, always_here=[], gone_after=500)
     assert attendance.claimable_in(Seat.ONE, 1100) == 400
-    attendance.learn([PresenceRow(1, "a", 1200), PresenceRow(1, "b", 1300), PresenceRow(2, "a", 5)])
+    attendance.learn([PresenceRow(1, 1200), PresenceRow(1, 1300), PresenceRow(2, 5)])
     assert attendance.claimable_in(Seat.ONE, 1400) == 400
     assert attendance.claimable_in(Seat.TWO, 1400) == 100
     assert attendance.claimable_in(Seat.ONE, 9999) == 0
-    attendance.learn([PresenceRow(1, "a", 1200), PresenceRow(1, "b", None)])
+    attendance.learn([PresenceRow(1, 1200), PresenceRow(1, None)])
     assert attendance.claimable_in(Seat.ONE, 9999) is None
 
 
@@ -221,15 +221,15 @@ def answered(lag: Lag, *round_trips: int) -> Lag:
 
 
 def test_a_move_is_given_back_the_best_of_the_last_round_trips() -> None:
-    assert Lag().compensate() == 0
-    assert answered(Lag(), 80).compensate() == 80
-    assert answered(Lag(), 400, 90, 300).compensate() == 90
-    assert answered(Lag(), 10, 90, 91, 92, 93, 94).compensate() == 90
+    assert Lag().round_trip == 0
+    assert answered(Lag(), 80).round_trip == 80
+    assert answered(Lag(), 400, 90, 300).round_trip == 90
+    assert answered(Lag(), 10, 90, 91, 92, 93, 94).round_trip == 90
 
 
 def test_whoever_answers_late_on_purpose_gains_little() -> None:
-    lag = answered(Lag(), 60_000, 60_000)
-    given = [lag.compensate() for _ in range(100)]
+    purse = Purse()
+    given = [purse.take(answered(Lag(), 60_000).round_trip) for _ in range(100)]
     assert max(given) <= MOST_PER_MOVE
     assert sum(given) <= FULL_PURSE + 100 * EARNED_PER_MOVE
     assert given[-1] == EARNED_PER_MOVE

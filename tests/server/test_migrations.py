@@ -130,14 +130,17 @@ def test_a_second_server_on_the_same_file_is_refused_in_words(
 def test_what_keeps_a_server_from_starting_is_told_in_words(
     nursery: Nursery, postgres: Cluster, tmp_path: Path
 ) -> None:
+    (tmp_path / "letter.db").write_text("Dear sir, this is no database.\n" * 100)
+    letter = nursery.server(f"sqlite:///{tmp_path}/letter.db", tmp_path / "letter.log")
     nowhere = f"postgresql://postgres@/nowhere?host={postgres.host}"
     lost = nursery.server(nowhere, tmp_path / "lost.log")
     with nursery.server(f"sqlite:///{tmp_path}/one.db", tmp_path / "log") as first:
         crowded = nursery.server(
             f"sqlite:///{tmp_path}/two.db", tmp_path / "crowded.log", port=first.port
         )
-        for server in (lost, crowded):
+        for server in (lost, crowded, letter):
             server.launch()
             server.wait_until_ended()
     assert "the database cannot be used: " in lost.log.read_text()
+    assert "the database cannot be used: file is not a database" in letter.log.read_text()
     assert f"cannot listen on 127.0.0.1:{first.port}: " in crowded.log.read_text()

@@ -82,7 +82,7 @@ def test_a_foreign_page_gets_no_socket(tmp_path: Path) -> None:
     async def scenario(port: Port) -> None:
         game = await a_game(port, small())
         alice = await port.arrive("Alice")
-        before = (await port.metrics()).get('blindfleet_refusals_total{code="4403"}', 0)
+        before = (await port.metrics()).get('blindfleet_refusals_total{code="forbidden"}', 0)
         for path in (f"/api/games/{game.id}/socket", "/api/lobby/socket"):
             for origin in FOREIGN:
                 tab = alice.tab(path, Origin=origin)
@@ -90,7 +90,7 @@ def test_a_foreign_page_gets_no_socket(tmp_path: Path) -> None:
                 assert tab.heard == []
             own = alice.tab(path, Origin=ORIGIN.upper().replace("HTTP", "http"))
             await own.until(lambda heard: len(heard) > 0)
-        counted = (await port.metrics())['blindfleet_refusals_total{code="4403"}']
+        counted = (await port.metrics())['blindfleet_refusals_total{code="forbidden"}']
         assert counted == before + 2 * len(FOREIGN)
         await game.play_to_the_end()
 

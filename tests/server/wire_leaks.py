@@ -103,8 +103,8 @@ def a_log_line(patch: pytest.MonkeyPatch) -> None:
 def a_metric_label(patch: pytest.MonkeyPatch) -> None:
     honest = LiveGame._count
 
-    def count(game: LiveGame, seconds: float) -> None:
-        honest(game, seconds)
+    def count(game: LiveGame, seconds: float, ends: bool) -> None:
+        honest(game, seconds, ends)
         GAMES.labels("blind", str(hidden(game, Seat.TWO))).inc()
 
     patch.setattr(LiveGame, "_count", count)

@@ -1,6 +1,8 @@
 // Which screen the address asks for.
 
-import type { JSX } from "preact";
+import type { JSX, RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { followOffers } from "./lobby/offers";
 import { Announcer } from "./parts/announcer";
 import { Header } from "./parts/Header";
 import { route } from "./router";
@@ -10,15 +12,31 @@ import { Home } from "./screens/Home";
 import { Unknown } from "./screens/Unknown";
 
 export function App(): JSX.Element {
+  const main = useRef<HTMLElement>(null);
+  useEffect(followOffers, []);
+  useFocusOnNewPage(main);
   return (
     <>
       <Header />
-      <main id="main">
+      <main id="main" ref={main} tabIndex={-1}>
         <Screen />
       </main>
       <Announcer />
     </>
   );
+}
+
+/** Whoever follows a link reads on at the beginning of the new page. */
+function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
+  const at = route.value;
+  const page = "id" in at ? `${at.page} ${at.id}` : at.page;
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current !== page) {
+      before.current = page;
+      main.current?.focus({ preventScroll: true });
+    }
+  }, [main, page]);
 }
 
 function Screen(): JSX.Element {
@@ -27,7 +45,7 @@ function Screen(): JSX.Element {
     case "home":
       return <Home />;
     case "game":
-      return <Game key={at.id} id={at.id} />;
+      return <Game key={at.id} id={at.id} look={at.look} />;
     case "challenge":
       return <Challenge key={at.id} id={at.id} />;
     case "unknown":

@@ -4,33 +4,53 @@ import { signal } from "@preact/signals";
 
 export type Route =
   | { readonly page: "home" }
-  | { readonly page: "game"; readonly id: string }
+  /** With `look` one looks back at it, where it is over. */
+  | { readonly page: "game"; readonly id: string; readonly look: boolean }
   | { readonly page: "challenge"; readonly id: string }
   | { readonly page: "unknown" };
 
 export const route = signal<Route>(
-  typeof location === "undefined" ? { page: "home" } : parse(location.pathname),
+  typeof location === "undefined" ? { page: "home" } : parse(here()),
 );
 
-export function parse(path: string): Route {
+/** Of a path with its question: `/game/abc?look`. */
+export function parse(address: string): Route {
+  const [path = "", question = ""] = address.split("?");
   const parts = path.split("/").filter(Boolean);
   const [page, id] = parts;
   if (parts.length === 0) {
     return { page: "home" };
   }
-  if (parts.length === 2 && id && (page === "game" || page === "challenge")) {
-    return { page, id: decodeURIComponent(id) };
+  const name = parts.length === 2 && id ? decoded(id) : null;
+  if (page === "game" && name !== null) {
+    return { page, id: name, look: question === "look" };
+  }
+  if (page === "challenge" && name !== null) {
+    return { page, id: name };
   }
   return { page: "unknown" };
+}
+
+function here(): string {
+  return location.pathname + location.search;
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 export const pathOf = {
   home: "/",
   game: (id: string): string => `/game/${encodeURIComponent(id)}`,
+  lookBack: (id: string): string => `/game/${encodeURIComponent(id)}?look`,
   challenge: (id: string): string => `/challenge/${encodeURIComponent(id)}`,
 };
 
-/** Show the page of the path; with `replace` the way back skips the page that is left. */
+/** Show the page of the address; with `replace` the way back skips the page that is left. */
 export function go(path: string, replace = false): void {
   history[replace ? "replaceState" : "pushState"](null, "", path);
   route.value = parse(path);
@@ -40,13 +60,13 @@ export function go(path: string, replace = false): void {
 /** Follow the browser's own back and forward, and links within the page. */
 export function followAddress(): void {
   addEventListener("popstate", () => {
-    route.value = parse(location.pathname);
+    route.value = parse(here());
   });
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest?.("a[href]");
     if (link instanceof HTMLAnchorElement && staysHere(link, event)) {
       event.preventDefault();
-      go(link.pathname);
+      go(link.pathname + link.search);
     }
   });
 }
@@ -54,5 +74,5 @@ export function followAddress(): void {
 function staysHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
   const ours = link.origin === location.origin && !link.pathname.startsWith("/api/");
-  return plain && ours && !event.defaultPrevented && !link.target && !link.download;
+  return plain && ours && !event.defaultPrevented && !link.target && !link.download && !link.hash;
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { formationAtHome, Home } from "../src/blind/home";
 import { PieceDraft } from "../src/blind/pieceDraft";
 import { PlacingHand } from "../src/blind/placingHand";
+import type { Pressed } from "../src/parts/letter";
 import { cellName } from "../src/view/grid";
 import type { RulesCard } from "../src/wire";
 
@@ -112,11 +113,13 @@ describe("the home rows", () => {
   });
 });
 
+const pressed = (key: string, code = ""): Pressed => ({ key, code });
+
 describe("the hand", () => {
   test("puts, takes up, swaps and takes off", () => {
     const hand = new PlacingHand(empty, 0);
     hand.choose(0);
-    expect(hand.key("x", 0)).toBe(true);
+    expect(hand.key(pressed("x"), 0)).toBe(true);
     hand.choose(5);
     hand.choose(0);
     expect(hand.lifted.value).toBe(0);
@@ -124,17 +127,24 @@ describe("the hand", () => {
     expect(hand.lifted.value).toBeNull();
     expect(hand.draft.value.pieces.get(5)).toBe("D");
     expect(hand.draft.value.pieces.get(0)).toBe("X");
-    expect(hand.key("Delete", 5)).toBe(true);
+    expect(hand.key(pressed("Delete"), 5)).toBe(true);
     expect(hand.draft.value.pieces.has(5)).toBe(false);
+  });
+
+  test("knows the letters of the classes whatever the keyboard writes", () => {
+    const hand = new PlacingHand(empty, 0);
+    expect(hand.key(pressed("ч", "KeyX"), 0)).toBe(true);
+    hand.choose(0);
+    expect(hand.draft.value.pieces.get(0)).toBe("X");
   });
 
   test("lets other keys pass", () => {
     const hand = new PlacingHand(empty, 0);
-    expect(hand.key("Tab", 0)).toBe(false);
-    expect(hand.key("q", 0)).toBe(false);
+    expect(hand.key(pressed("Tab"), 0)).toBe(false);
+    expect(hand.key(pressed("q"), 0)).toBe(false);
     hand.choose(0);
     hand.choose(0);
-    expect(hand.key("Escape", 0)).toBe(true);
+    expect(hand.key(pressed("Escape"), 0)).toBe(true);
     expect(hand.lifted.value).toBeNull();
   });
 });

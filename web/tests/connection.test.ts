@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ConnectionState, SILENCE, type SocketLike } from "../src/net/connection";
-import { GameSocket, type Told } from "../src/net/gameSocket";
+import { AGAIN_AFTER, GameSocket, type Told } from "../src/net/gameSocket";
 import { newKey } from "../src/net/key";
 
 class FakeSocket implements SocketLike {
@@ -145,7 +145,7 @@ describe("a line", () => {
 
   test("that went stale while the page slept is opened anew when it is back", () => {
     newest().onopen?.();
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(25_000);
     game.hurry();
     expect(sockets).toHaveLength(1);
     vi.advanceTimersByTime(6_000);
@@ -154,11 +154,21 @@ describe("a line", () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
+  test("is opened anew at once where its address has changed", () => {
+    newest().onopen?.();
+    game.renew();
+    expect(sockets[0]?.isClosed).toBe(true);
+    expect(sockets).toHaveLength(2);
+    vi.advanceTimersByTime(5_000);
+    expect(sockets).toHaveLength(2);
+  });
+
   test("that was closed stays closed", () => {
     newest().onopen?.();
     game.close();
     vi.advanceTimersByTime(100_000);
     game.hurry();
+    game.renew();
     expect(sockets).toHaveLength(1);
   });
 });
@@ -195,12 +205,43 @@ describe("what is sent", () => {
     expect(newest().sent.map((message) => message.key)).toEqual(keys);
   });
 
-  test("is ended by a refusal, and the refusal is heard", () => {
+  test.each(["illegal", "invalid", "not-now", "not-yours", "too-early"])(
+    "is ended by a refusal that is %s, and the refusal is heard",
+    (code) => {
+      newest().onopen?.();
+      game.send(SHOT);
+      const key = game.send(SHOT);
+      newest().tell({ t: "refused", code, text: "no", key });
+      expect(waiting).toBe(1);
+      expect(heard.map((message) => message.t)).toEqual(["refused"]);
+    },
+  );
+
+  test.each(["malformed", "too-large"])("and is %s was the first that waited", (code) => {
+    newest().onopen?.();
+    game.send(SHOT);
+    const key = game.send(SHOT);
+    newest().tell({ t: "refused", code, text: "no", key: null });
+    expect(waiting).toBe(1);
+    newest().tell({ t: "event", number: 1, at: 0, key });
+    expect(waiting).toBe(0);
+  });
+
+  test.each(["too-fast", "unavailable"])("and is %s goes out again a little later", (code) => {
     newest().onopen?.();
     const key = game.send(SHOT);
-    newest().tell({ t: "refused", code: "illegal", text: "no", key });
+    newest().tell({ t: "refused", code, text: "no", key });
+    expect(heard).toEqual([]);
+    expect(newest().sent).toHaveLength(1);
+    vi.advanceTimersByTime(AGAIN_AFTER);
+    expect(newest().sent).toEqual([
+      { ...SHOT, key },
+      { ...SHOT, key },
+    ]);
+    newest().tell({ t: "event", number: 1, at: 0, key });
     expect(waiting).toBe(0);
-    expect(heard.map((message) => message.t)).toEqual(["refused"]);
+    vi.advanceTimersByTime(AGAIN_AFTER);
+    expect(newest().sent).toHaveLength(2);
   });
 
   test("is not ended by somebody else's event", () => {

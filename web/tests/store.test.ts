@@ -117,12 +117,13 @@ test("only what happens while the visitor is there is news", () => {
   expect(store.events.value).toHaveLength(4);
 });
 
-test("choices last until something happens, and phrases do not count", () => {
+test("choices last until something is done, and talk does not count", () => {
   welcome();
   tell(...READY, CAUGHT_UP, { t: "choices", after: 2, actions: [], allowance: 5 });
   tell(event(3, { spoken: { seat: 2, phrase: "hello" } }));
-  expect(store.choices.value?.allowance).toBe(5);
   tell(event(4, { told: [{ t: "said", seat: 2, saying: "offers-draw" }] }));
+  expect(store.choices.value?.allowance).toBe(5);
+  tell(event(5, { told: [{ t: "fired", seat: 1, cell: 3, answer: "miss" }] }));
   expect(store.choices.value).toBeNull();
 });
 
@@ -183,4 +184,71 @@ test("what is done while the line is lost goes out when it is back", () => {
   expect(socket.sent).toEqual([]);
   socket.onopen?.();
   expect(JSON.parse(socket.sent[0] as string).action).toEqual({ t: "shoot", cell: 3 });
+});
+
+const OVER: Event = event(3, { told: [{ t: "ended", winner: 1, ending: "resigned" }] });
+const offered = (by: 1 | 2): Outgoing => ({ t: "rematch", offeredBy: by, game: null });
+const BEGUN: Outgoing = { t: "rematch", offeredBy: 2, game: "next" };
+
+test("a rematch that begins while a player is there is news", () => {
+  welcome();
+  tell(...READY, CAUGHT_UP, OVER, BEGUN);
+  expect(store.rematchBegun.value).toBe("next");
+});
+
+test.each([
+  ["offers it", () => store.offerRematch()],
+  ["hears it offered", () => tell(offered(2))],
+])("a rematch is news to whoever came after the end and %s", (_, become) => {
+  welcome();
+  tell(...READY, OVER, CAUGHT_UP);
+  become();
+  tell(BEGUN);
+  expect(store.rematchBegun.value).toBe("next");
+});
+
+test("a rematch that had begun before is no news: the finished game can be opened again", () => {
+  welcome();
+  tell(...READY, OVER, CAUGHT_UP, BEGUN);
+  expect(store.rematch.value.game).toBe("next");
+  expect(store.rematchBegun.value).toBeNull();
+});
+
+test("a rematch is no news to a spectator", () => {
+  welcome(null);
+  tell(...READY, CAUGHT_UP, OVER, BEGUN);
+  expect(store.rematchBegun.value).toBeNull();
+});
+
+test("what is said, claimed or offered is sent once until it is answered", () => {
+  welcome();
+  tell(...READY, CAUGHT_UP);
+  store.say("resigns");
+  store.say("resigns");
+  store.say("offers-draw");
+  store.claim();
+  store.claim();
+  store.offerRematch();
+  store.offerRematch();
+  expect(socket.sent.map((text) => JSON.parse(text).t)).toEqual(["say", "say", "claim", "rematch"]);
+  const { key } = JSON.parse(socket.sent[0] as string);
+  tell({ t: "refused", code: "not-now", text: "no", key });
+  store.say("resigns");
+  expect(socket.sent).toHaveLength(5);
+});
+
+test("the same choices sent anew are still the old ones, for whoever is choosing", () => {
+  const move = (end: number): Outgoing => ({
+    t: "choices",
+    after: 2 + end,
+    actions: [{ t: "move", start: 0, end }],
+    allowance: 0,
+  });
+  welcome();
+  tell(...READY, CAUGHT_UP, move(1));
+  const before = store.choices.value;
+  tell({ ...move(1), after: 9 } as Outgoing);
+  expect(store.choices.value).toBe(before);
+  tell(move(2));
+  expect(store.choices.value).not.toBe(before);
 });

@@ -1,7 +1,9 @@
 // Sentences: filled in, counted, in three languages.
 
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { RulesCard, ShipCard } from "../src/wire";
 import { choose, count, language, pick, say, speak } from "../src/words/language";
+import { struck } from "../src/words/shootingTelling";
 
 afterEach(() => speak("en"));
 
@@ -35,6 +37,32 @@ describe("Russian", () => {
     expect(pick("Ранил, убил", "Hit!")).toBe("Ранил!");
     expect(pick("Попал, потопил", "Hit!")).toBe("Попал!");
   });
+});
+
+test("a ship is hit and sunk in its gender", async () => {
+  const rules = { ships: [] as readonly ShipCard[] } as RulesCard;
+  const sunk = (shipClass: string): string =>
+    struck(rules, { t: "ship", shipClass, number: 1, sunk: true });
+  await speak("ru");
+  expect(sunk("cruiser")).toBe("крейсер поражён и потоплен");
+  expect(sunk("submarine")).toBe("подводная лодка поражена и потоплена");
+});
+
+test("a language that cannot be loaded leaves the one that is spoken", async () => {
+  vi.doMock("../src/words/catalogue/it.json", () => {
+    throw new Error("the network is away");
+  });
+  vi.resetModules();
+  const fresh = await import("../src/words/language");
+  await expect(fresh.speak("it")).rejects.toThrow();
+  expect(fresh.language()).toBe("en");
+  vi.doUnmock("../src/words/catalogue/it.json");
+  vi.resetModules();
+});
+
+test("of two languages asked for at once the later is spoken", async () => {
+  await Promise.all([speak("ru"), speak("en")]);
+  expect(language()).toBe("en");
 });
 
 test("Italian is spoken", async () => {

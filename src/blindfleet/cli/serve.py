@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import Annotated
 
 import platformdirs
 from cyclopts import Parameter
 
+from blindfleet.board.problems import Invalid
 from blindfleet.cli.screen import Given
 from blindfleet.words.language import later
 
@@ -37,8 +39,14 @@ def serve(
         secure=bool(origin) and all(one.startswith("https://") for one in origin),
     )
 
+    for address in origin:
+        if not re.fullmatch(r"https?://[^/\s]+/?", address):
+            raise Invalid("“{text}” is not an address such as https://example.org", text=address)
+
     def listening(address: str) -> None:
-        print(screen.words.say("Blindfleet is at {address}", address=address), flush=True)
+        # Behind a proxy nobody can play at the address that the server itself listens on.
+        at = ", ".join(origin) or address
+        print(screen.words.say("Blindfleet is at {address}", address=at), flush=True)
 
     started = run(settings, listening, plain_logs=sys.stderr.isatty())
     return 0 if started else 1

@@ -1,8 +1,8 @@
 """Bots for many games in a few processes: for a server that must never wait for one.
 
-Two lanes keep the quick from waiting for the deep: a cadet's answer takes a millisecond, an
-admiral's may take a second. A worker is told what a seat is told, and nothing else ever reaches it.
-It keeps the seats it has played lately; one that it has forgotten is told everything again.
+Lanes of their own keep the quick from waiting for the deep: a cadet's answer takes a millisecond,
+an admiral's may take a second. A worker is told what a seat is told, and nothing else ever reaches
+it. It keeps the seats it has played lately; one that it has forgotten is told everything again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from blindfleet.rules.families import Action, Notice, Ruleset, family
 QUICK_BOTS = frozenset({"random", "weakest", "cadet", "sailor", "navigator", "boatswain"})
 MOST_SEATS = 400  # that a worker remembers
 # Cells: beyond this a single thought takes the deep lane many seconds, which others would wait for.
-LARGEST_FOR_DEEP_BOTS = 900
+LARGEST_FOR_DEEP_BOTS = 400
+LONGEST_THOUGHT = 20.0  # seconds, before a bot counts as lost
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ class BotPool:
     def __init__(self, workers: int = 2) -> None:
         self._quick = _Lane(1)
         self._deep = _Lane(max(1, workers - 1))
+        self._weighing = _Lane(1)  # nobody's turn waits for a heat map
 
     async def choose(self, seat: BotSeat, told: Sequence[Notice]) -> Action:
         """The bot's action after all that its seat was told."""
@@ -73,19 +75,20 @@ class BotPool:
 
     async def weigh(self, seat: BotSeat, told: Sequence[Notice]) -> tuple[float, ...] | None:
         """The chance of a ship on each cell of the enemy's waters, from a bot that can say."""
-        chances: tuple[float, ...] | None = await self._lane(seat.bot).ask(seat, told, weigh=True)
+        chances: tuple[float, ...] | None = await self._weighing.ask(seat, told, weigh=True)
         return chances
 
     async def close(self) -> None:
         await self._quick.close()
         await self._deep.close()
+        await self._weighing.close()
 
     def _lane(self, bot: str) -> _Lane:
         return self._quick if bot in QUICK_BOTS else self._deep
 
 
 class _Lane:
-    """Workers that stand in for each other; a seat goes back to the one that knows it."""
+    """Workers among which the seats are shared out: a seat always goes to the same one."""
 
     def __init__(self, workers: int) -> None:
         self._workers = [_Worker() for _ in range(workers)]
@@ -112,9 +115,13 @@ class _Worker:
             heard = self._heard.get(seat.name, 0)
             if heard > len(told):
                 heard = 0
-            thought = await self._send(Think(seat, heard, tuple(told[heard:]), weigh))
-            if thought.forgotten:
-                thought = await self._send(Think(seat, 0, tuple(told), weigh))
+            try:
+                async with asyncio.timeout(LONGEST_THOUGHT):
+                    thought = await self._send(Think(seat, heard, tuple(told[heard:]), weigh))
+                    if thought.forgotten:
+                        thought = await self._send(Think(seat, 0, tuple(told), weigh))
+            except TimeoutError:
+                raise BotFailed("the bot {bot} has stopped", bot=seat.bot) from None
             if thought.failure:
                 self._heard.pop(seat.name, None)
                 raise _failed(seat, thought.failure)

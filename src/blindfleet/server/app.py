@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-import asyncpg
 import msgspec
 import structlog
 from litestar import Litestar, Response
@@ -15,7 +14,6 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from sqlalchemy.exc import SQLAlchemyError
 
 from blindfleet import __version__
 from blindfleet.board.problems import Illegal, Invalid, Problem
@@ -42,7 +40,8 @@ from blindfleet.server.routes.doors import (
     provide_words,
 )
 from blindfleet.server.routes.interface import mend_schema
-from blindfleet.server.routes.pages import page_handlers
+from blindfleet.server.routes.pages import Files, page_handlers
+from blindfleet.server.routes.rulebook import rulebook_handlers
 from blindfleet.server.settings import Settings
 from blindfleet.server.sockets.handlers import handlers as socket_handlers
 from blindfleet.server.store import visitors as visitor_store
@@ -100,6 +99,7 @@ def make_app(settings: Settings) -> Litestar:
         finally:
             await harbour.close()
 
+    files = Files()
     app = Litestar(
         [
             *visitors.handlers,
@@ -107,7 +107,8 @@ def make_app(settings: Settings) -> Litestar:
             *seeks.handlers,
             *games.handlers,
             *operation.handlers,
-            *page_handlers(),
+            *page_handlers(files),
+            *rulebook_handlers(files),
             *socket_handlers,
         ],
         lifespan=[lifespan],
@@ -135,7 +136,7 @@ async def _opened(address: str) -> Database:
     database = open_database(address)
     try:
         await database.write(migrate)
-    except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is said in words
         await database.close()
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
         raise Invalid("the database cannot be used: {reason}", reason=reason) from None

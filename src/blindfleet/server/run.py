@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import socket
 from collections.abc import Callable
 from types import FrameType
@@ -21,6 +23,7 @@ from blindfleet.wire.incoming import LARGEST
 
 SECONDS_TO_STOP = 10
 BACKLOG = 4096
+LAST_PORT = 65535
 
 
 class Protocol(WebSocketsSansIOProtocol):
@@ -50,7 +53,10 @@ class Server(uvicorn.Server):
             tidying.cancel()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        uvicorns_own = logging.getLogger("uvicorn.error")
+        uvicorns_own.setLevel(logging.CRITICAL)  # a start that fails is told in words, by `serve`
         await super().startup(sockets)
+        uvicorns_own.setLevel(logging.NOTSET)
         if self.started and not self.should_exit:
             for server in self.servers:
                 host, port, *_ = server.sockets[0].getsockname()
@@ -106,8 +112,19 @@ def serve(settings: Settings, listening: Callable[[str], None], *, plain_logs: b
 def _as_written(host: str) -> str:
     """A host as a browser on this machine takes it."""
     if host in ("0.0.0.0", "::"):
-        return "localhost"
+        return _own_address()
     return f"[{host}]" if ":" in host else host
+
+
+def _own_address() -> str:
+    """The address by which others on the network reach this machine; no packet is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "localhost"
+        address: str = probe.getsockname()[0]
+        return address
 
 
 def _proxy(settings: Settings) -> dict[str, Any]:
@@ -116,6 +133,8 @@ def _proxy(settings: Settings) -> dict[str, Any]:
 
 
 def _listening_socket(settings: Settings) -> socket.socket:
+    if not 0 <= settings.port <= LAST_PORT:
+        raise Invalid("a port is a number from 0 to {most}", most=LAST_PORT)
     address = (settings.host, settings.port)
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
@@ -125,5 +144,5 @@ def _listening_socket(settings: Settings) -> socket.socket:
             "cannot listen on {host}:{port}: {reason}",
             host=settings.host,
             port=settings.port,
-            reason=error.strerror or str(error),
+            reason=os.strerror(error.errno) if error.errno else str(error),
         ) from None

@@ -127,7 +127,7 @@ class FinishedGame(Part, frozen=True):
 
 
 class Heat(Part, frozen=True):
-    """How likely a ship was on each cell of the waters of `target`, as `by` could tell."""
+    """How likely a ship was on each cell of the enemy's waters, as `by` could tell."""
 
     by: SeatNumber
     after: int

@@ -19,6 +19,7 @@ SYSTEM_REASONS = (
     later("Input/output error"),
     later("Too many levels of symbolic links"),
     later("No space left on device"),
+    later("Address already in use"),
 )
 
 # Details that are ships as records write them, such as cruiser#2.

@@ -7,7 +7,7 @@ import { ascending, type Cell, cellName } from "../view/grid";
 import { PIECES, type PieceCode } from "../view/pieces";
 import { other, type Seat } from "../view/seats";
 import type { GameCard } from "../wire";
-import { say } from "../words/language";
+import { capital, say } from "../words/language";
 import { countedPieces, playerName } from "../words/names";
 import { noteText } from "./sentences";
 
@@ -41,7 +41,7 @@ function Tray({ game, view, seat }: { game: GameCard; view: BlindView; seat: Sea
     <div class="blind-tray">
       <h2>{say("Tray, {player}", { player: playerName(game, seat) })}</h2>
       {view.lost[enemy].length === 0 ? (
-        <p class="faint small">{say("empty")}</p>
+        <p class="faint small">{capital(say("empty"))}</p>
       ) : (
         <ul class="taken">
           {classes

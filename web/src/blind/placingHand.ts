@@ -2,9 +2,10 @@
 // in another draft.
 
 import { type Signal, signal } from "@preact/signals";
+import { follow } from "../boards/dragging";
+import { letterOf, type Pressed } from "../parts/letter";
 import type { Cell } from "../view/grid";
 import { PIECES, type PieceCode } from "../view/pieces";
-import { follow } from "./dragging";
 import type { PieceDraft } from "./pieceDraft";
 
 export interface Carried {
@@ -50,9 +51,9 @@ export class PlacingHand {
   }
 
   /** Whether the key means something here. */
-  key(key: string, cell: Cell): boolean {
+  key(event: Pressed, cell: Cell): boolean {
     const draft = this.draft.value;
-    switch (key) {
+    switch (event.key) {
       case "Delete":
       case "Backspace":
         this.set(draft.without(cell));
@@ -67,7 +68,7 @@ export class PlacingHand {
         this.set(draft.another(-1));
         return true;
       default: {
-        const piece = PIECES.find((one) => one === key.toUpperCase());
+        const piece = PIECES.find((one) => one === letterOf(event).toUpperCase());
         if (piece && draft.countOf(piece) > 0) {
           this.set(draft.holding(piece));
         }

@@ -22,6 +22,8 @@ import { Signs } from "./Signs";
 export interface BoardDraft {
   readonly start: Cell | null;
   readonly end: Cell | null;
+  /** The pieces that can do something. */
+  readonly able: ReadonlySet<Cell>;
   readonly reach: ReadonlySet<Cell>;
   readonly targets: ReadonlySet<Cell>;
 }
@@ -43,7 +45,13 @@ export interface BlindBoardProps {
   readonly onPress?: (event: PointerEvent, cell: Cell) => void;
 }
 
-const NO_DRAFT: BoardDraft = { start: null, end: null, reach: new Set(), targets: new Set() };
+export const NO_DRAFT: BoardDraft = {
+  start: null,
+  end: null,
+  able: new Set(),
+  reach: new Set(),
+  targets: new Set(),
+};
 const NO_NOTES: ReadonlyMap<Cell, string> = new Map();
 
 export function BlindBoard(props: BlindBoardProps): JSX.Element {
@@ -62,7 +70,9 @@ export function BlindBoard(props: BlindBoardProps): JSX.Element {
       label={say("Board")}
       lie={near === 1 ? "side-1" : "side-2"}
       describe={describe}
+      newest={marked(last).at(-1)}
       tint={(cell) => tintOf(view, draft, cell)}
+      kind={(cell) => kindOf(draft, cell)}
       {...handlers}
     >
       {(place) => (
@@ -86,11 +96,20 @@ function* roleOf(draft: BoardDraft, last: LastTurn, cell: Cell): Generator<strin
     yield say("in contact: it can be attacked");
   } else if (draft.reach.has(cell)) {
     yield say("it can go there");
+  } else if (draft.able.has(cell)) {
+    yield say("it can act");
   } else if (marked(last).includes(cell)) {
     yield say("last turn");
   } else if (last.move?.[0] === cell) {
     yield say("where the last piece came from");
   }
+}
+
+function kindOf(draft: BoardDraft, cell: Cell): string {
+  if (draft.targets.has(cell) || draft.reach.has(cell)) {
+    return "can-be-reached";
+  }
+  return draft.able.has(cell) ? "can-act" : "";
 }
 
 function tintOf({ rules }: BlindView, draft: BoardDraft, cell: Cell): string {

@@ -34,7 +34,7 @@ export function BlindHomeBoard(props: BlindHomeBoardProps): JSX.Element {
       tint={(cell) => tintOf(refused, over, cell)}
       canChoose={() => true}
       onChoose={(cell) => hand.choose(cell)}
-      onKey={(event, cell) => !event.ctrlKey && hand.key(event.key, cell)}
+      onKey={(event, cell) => !event.ctrlKey && hand.key(event, cell)}
       onPress={(event, cell) => hand.press(event, cell)}
     >
       {(place) =>

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { classOfKey, type Fleet, type Waters } from "../view/shooting";
 import type { RulesCard } from "../wire";
-import { count, say } from "../words/language";
+import { capital, count, say } from "../words/language";
 import { shipClassName } from "../words/names";
 import { smallHull } from "./Hull";
 
@@ -29,7 +29,7 @@ export function FleetList({ rules, waters, fleet, title }: FleetListProps): JSX.
           const gone = Math.min(all, sunk.get(shipClass) ?? 0);
           return (
             <li key={shipClass}>
-              <span>{shipClassName(shipClass)}</span>
+              <span>{capital(shipClassName(shipClass))}</span>
               <span class="heard-only">{say("{sunk} of {all} sunk", { sunk: gone, all })}</span>
               {all <= MOST_DRAWN ? (
                 <Ships cells={cells} afloat={all - gone} sunk={gone} />

@@ -5,7 +5,7 @@ import { type Chances, percent, topOf } from "../look/aiming";
 import type { Cell, Cells } from "../view/grid";
 import type { Marks } from "../view/marks";
 import type { RulesCard } from "../wire";
-import { say } from "../words/language";
+import { capital, say } from "../words/language";
 import { type Place, UNIT } from "./place";
 import { Sea } from "./Sea";
 import { Signs } from "./Signs";
@@ -26,7 +26,13 @@ export function HeatBoard(props: HeatBoardProps): JSX.Element {
   const { rules, label, chances, marks, tried, shot, likeliest } = props;
   const missed = [...tried].filter((cell) => !marks.hits.has(cell));
   return (
-    <Sea grid={rules} label={label} class="heat-board" describe={(cell) => describe(props, cell)}>
+    <Sea
+      grid={rules}
+      label={label}
+      class="heat-board"
+      newest={shot.at(-1)}
+      describe={(cell) => describe(props, cell)}
+    >
       {(place) => (
         <>
           <Shades place={place} chances={chances} tried={tried} />
@@ -107,7 +113,7 @@ function describe({ chances, marks, tried, shot, likeliest }: HeatBoardProps, ce
 export function HeatScale({ chances }: { chances: Chances }): JSX.Element {
   return (
     <p class="heat-scale small">
-      <span>{say("chance of a ship, %")}</span>
+      <span>{capital(say("chance of a ship, %"))}</span>
       <span>0</span>
       <span class="heat-bar" aria-hidden="true" />
       <span>{percent(topOf(chances))}</span>

@@ -2,13 +2,13 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { follow } from "../placing/dragging";
+import { letterOf } from "../parts/letter";
 import type { PlacingTable } from "../placing/PlacingTable";
 import type { Cell } from "../view/grid";
 import { say } from "../words/language";
 import { shipName } from "../words/names";
+import { follow } from "./dragging";
 import { Hull } from "./Hull";
-import type { Place } from "./place";
 import { Sea } from "./Sea";
 
 export interface PlacingBoardProps {
@@ -44,30 +44,30 @@ export function PlacingBoard({ table, refused, onRefusal }: PlacingBoardProps): 
       table.takeNext(cell);
     }
   };
-  const press = (event: PointerEvent, cell: Cell, svg: SVGSVGElement, place: Place): void => {
+  const press = (event: PointerEvent, cell: Cell): void => {
     if (event.button !== 0 || table.hand.value !== null || !table.takeUp(cell)) {
       return;
     }
     isPressed.value = true;
-    follow(table, event, svg, place, (hasMoved) => {
-      if (!hasMoved) {
+    follow(event, {
+      moved: (_, at) => table.hold(at),
+      dropped: (at) => table.letGo(at),
+      cancelled: () => table.drop(),
+      tapped: () => {
         table.drop();
         turn(cell);
-      }
-      // The click that follows a press belongs to it.
-      setTimeout(() => {
+      },
+      ended: () => {
         isPressed.value = false;
-      });
+      },
     });
   };
   const key = (event: KeyboardEvent, cell: Cell): boolean => {
+    if (letterOf(event) === "r" && !event.ctrlKey) {
+      turn(cell);
+      return true;
+    }
     switch (event.key) {
-      case "r":
-      case "R":
-      case "к":
-      case "К":
-        turn(cell);
-        return true;
       case "Escape":
         table.drop();
         return true;

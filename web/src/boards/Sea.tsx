@@ -9,8 +9,10 @@ import type { ComponentChildren, JSX } from "preact";
 import { memo } from "preact/compat";
 import { useCallback, useMemo, useRef } from "preact/hooks";
 import { type Cell, cellName, type NamedGrid } from "../view/grid";
-import { LEFT, type Lie, Place, UNIT } from "./place";
+import { Names } from "./Names";
+import { type Lie, Place, UNIT } from "./place";
 import { steered } from "./steering";
+import { useReveal } from "./useReveal";
 
 export interface SeaProps {
   readonly grid: NamedGrid;
@@ -27,21 +29,25 @@ export interface SeaProps {
   readonly canChoose?: (cell: Cell) => boolean;
   /** Whether what lies on the cell can be dragged: a finger there does not scroll. */
   readonly canDrag?: (cell: Cell) => boolean;
+  /** Further classes of the cell, for whoever looks for it. */
+  readonly kind?: (cell: Cell) => string;
   /** Click, tap, Enter or Space on a cell that can be chosen. */
   readonly onChoose?: (cell: Cell) => void;
   /** The sight or the pointer is over another cell; null when it has left the board. */
   readonly onAim?: (cell: Cell | null) => void;
   /** A key that does not steer; return true to keep it from doing anything else. */
   readonly onKey?: (event: KeyboardEvent, cell: Cell) => boolean;
-  /** Pressed, for dragging: `cellUnder(svg, place, event)` follows it. */
-  readonly onPress?: (event: PointerEvent, cell: Cell, svg: SVGSVGElement, place: Place) => void;
+  /** Pressed, perhaps to be dragged. */
+  readonly onPress?: (event: PointerEvent, cell: Cell) => void;
   /** Where the sight is, if others want to know or move it. */
   readonly sight?: Signal<Cell>;
+  /** Where something has just happened: a board that scrolls shows it. */
+  readonly newest?: Cell | undefined;
   readonly class?: string;
 }
 
 export function Sea(props: SeaProps): JSX.Element {
-  const { grid, lie = "written", describe, canChoose, canDrag, tint } = props;
+  const { grid, lie = "written", describe, canChoose, canDrag, kind, tint } = props;
   const { rows, columns } = grid;
   const place = useMemo(() => new Place({ rows, columns }, lie), [rows, columns, lie]);
   const board = useRef<SVGSVGElement>(null);
@@ -49,6 +55,7 @@ export function Sea(props: SeaProps): JSX.Element {
   const ownSight = useSignal<Cell>(0);
   const sight = props.sight ?? ownSight;
 
+  useReveal(board, props.newest);
   const lookAt = useCallback(
     (cell: Cell) => {
       sight.value = cell;
@@ -104,13 +111,11 @@ export function Sea(props: SeaProps): JSX.Element {
         onPointerDown={(event) =>
           withCell(event, (cell) => {
             isDragged.current = canDrag?.(cell) ?? false;
-            if (board.current) {
-              props.onPress?.(event, cell, board.current, place);
-            }
+            props.onPress?.(event, cell);
           })
         }
       >
-        <Water grid={grid} place={place} />
+        <rect class="water" width={place.width} height={place.height} aria-hidden="true" />
         {tint && <Tints place={place} tint={tint} />}
         <Lines place={place} />
         <g class="on-water" aria-hidden="true">
@@ -127,13 +132,14 @@ export function Sea(props: SeaProps): JSX.Element {
                   x={across * UNIT}
                   y={line * UNIT}
                   isStop={cell === sight.value}
-                  kind={kindOf(canChoose?.(cell), canDrag?.(cell))}
+                  kind={`${kindOf(canChoose?.(cell), canDrag?.(cell))} ${kind?.(cell) ?? ""}`}
                   label={labelled(cellName(grid, cell), describe(cell))}
                 />
               );
             })}
           </g>
         ))}
+        <Names grid={grid} place={place} board={board} />
       </svg>
     </div>
   );
@@ -153,24 +159,6 @@ const Square = memo(({ cell, x, y, isStop, kind, label }: SquareProps) => (
     <rect x={x} y={y} width={UNIT} height={UNIT} />
   </g>
 ));
-
-function Water({ grid, place }: { grid: NamedGrid; place: Place }): JSX.Element {
-  return (
-    <g class="names" aria-hidden="true">
-      <rect class="water" width={place.width} height={place.height} />
-      {grid.columnNames.map((name, column) => (
-        <text key={name} x={(place.column(column) + 0.5) * UNIT} y={-9}>
-          {name}
-        </text>
-      ))}
-      {grid.rowNames.map((name, row) => (
-        <text key={name} x={-LEFT / 2} y={(place.row(row) + 0.5) * UNIT + 6}>
-          {name}
-        </text>
-      ))}
-    </g>
-  );
-}
 
 function Tints({ place, tint }: { place: Place; tint: (cell: Cell) => string }): JSX.Element {
   const cells = range(place.grid.rows * place.grid.columns).filter((cell) => tint(cell));

@@ -4,9 +4,10 @@ import type { JSX } from "preact";
 import type { Cell, Cells } from "../view/grid";
 import type { Marks } from "../view/marks";
 import type { Fleet } from "../view/shooting";
-import type { RulesCard } from "../wire";
+import type { PlacedShip, RulesCard } from "../wire";
 import { say } from "../words/language";
-import { shipClassName } from "../words/names";
+import { shipName } from "../words/names";
+import { struck } from "../words/shootingTelling";
 import { Hull } from "./Hull";
 import type { Place } from "./place";
 import { Sea } from "./Sea";
@@ -30,15 +31,17 @@ export interface WatersBoardProps {
 }
 
 export function WatersBoard(props: WatersBoardProps): JSX.Element {
-  const { rules, marks, fleet, last, aimed, canChoose, onChoose, showMisses = true } = props;
+  const { rules, marks, last, aimed, canChoose, onChoose, showMisses = true } = props;
   const sunk = new Set(marks.wrecks.flat());
   return (
     <Sea
       grid={rules}
       label={props.label}
+      newest={last.at(-1)}
       class={props.class ?? ""}
-      describe={(cell) => describe(marks, fleet, sunk, aimed, showMisses, cell)}
+      describe={(cell) => describe(props, sunk, cell)}
       tint={(cell) => (aimed.has(cell) ? "tint-aim" : "")}
+      kind={(cell) => (aimed.has(cell) ? "is-aimed" : "")}
       {...(canChoose && { canChoose })}
       {...(onChoose && { onChoose })}
     >
@@ -87,21 +90,23 @@ function Rounds({ place, tried }: { place: Place; tried: ReadonlyMap<Cell, numbe
   );
 }
 
-function describe(
-  marks: Marks,
-  fleet: Fleet | null,
-  sunk: Cells,
-  aimed: Cells,
-  showMisses: boolean,
-  cell: Cell,
-): string {
+function describe(props: WatersBoardProps, sunk: Cells, cell: Cell): string {
+  const { rules, marks, fleet, aimed, showMisses = true } = props;
   const ship = fleet?.find((one) => one.cells.includes(cell));
   const words = [
-    ship ? shipClassName(ship.shipClass) : "",
-    markOf(marks, sunk, showMisses, cell),
+    ship
+      ? shipOn(rules, ship, marks.hits.has(cell), sunk.has(cell))
+      : markOf(marks, sunk, showMisses, cell),
     aimed.has(cell) ? say("target of this salvo") : "",
   ];
   return words.filter(Boolean).join(", ");
+}
+
+function shipOn(rules: RulesCard, ship: PlacedShip, isHit: boolean, sunk: boolean): string {
+  const { shipClass, number } = ship;
+  return isHit
+    ? struck(rules, { t: "ship", shipClass, number, sunk })
+    : shipName(rules, shipClass, number);
 }
 
 function markOf(marks: Marks, sunk: Cells, showMisses: boolean, cell: Cell): string {

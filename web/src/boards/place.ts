@@ -50,24 +50,7 @@ export class Place {
     return this.lie === "side-2" ? this.grid.columns - 1 - column : column;
   }
 
-  /** The cell at the point of the drawing. */
-  cellAt(x: number, y: number): Cell | null {
-    const [column, row] = [Math.floor(x / UNIT), Math.floor(y / UNIT)];
-    const isInside = row >= 0 && row < this.grid.rows && column >= 0 && column < this.grid.columns;
-    return isInside ? this.row(row) * this.grid.columns + this.column(column) : null;
-  }
-
   get viewBox(): string {
     return `${-LEFT} ${-TOP} ${this.width + LEFT + EDGE} ${this.height + TOP + EDGE}`;
   }
-}
-
-/** The cell of the board below a point of the window, while something is dragged over it. */
-export function cellUnder(svg: SVGSVGElement, place: Place, event: MouseEvent): Cell | null {
-  const matrix = svg.getScreenCTM()?.inverse();
-  if (!matrix) {
-    return null;
-  }
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-  return place.cellAt(x, y);
 }

@@ -2,6 +2,7 @@
 // and the end.
 
 import type { ComponentChildren, JSX } from "preact";
+import { ChangedRules } from "../lobby/ChangedRules";
 import { other } from "../view/seats";
 import type { View } from "../view/view";
 import type { GameCard } from "../wire";
@@ -32,9 +33,6 @@ export function Frame(props: FrameProps): JSX.Element {
   const { store, game, view } = props;
   const near = store.seat.value ?? 1;
   const watching = store.spectators.value;
-  const lookBack = (): void => {
-    store.lookingBack.value = true;
-  };
   return (
     <div class={`game family-${view.family}`}>
       <h1 class="heard-only">{gameName(game.rules.preset)}</h1>
@@ -47,7 +45,7 @@ export function Frame(props: FrameProps): JSX.Element {
             {props.status}
           </p>
         ) : (
-          <EndPanel store={store} game={game} outcome={view.outcome} onLookBack={lookBack} />
+          <EndPanel store={store} game={game} outcome={view.outcome} />
         )}
         <DrawOffer store={store} game={game} view={view} />
         {props.controls}
@@ -60,6 +58,7 @@ export function Frame(props: FrameProps): JSX.Element {
       <MoveList store={store} game={game} />
       <div class="game-foot stack">
         <TableTalk store={store} game={game} view={view} />
+        <ChangedRules rules={game.rules} />
         <p class="faint small">
           {gameName(game.rules.preset)}
           {watching > 0 && ` · ${count("{number} spectator", "{number} spectators", watching)}`}

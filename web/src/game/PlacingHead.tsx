@@ -1,48 +1,38 @@
-// Above a fleet that is being placed: against whom, the clock, and a way out.
+// Beside a fleet that is being placed: against whom, the clock, what they say, and a way out.
 
-import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { Confirm } from "../parts/Dialog";
 import { other, type Seat } from "../view/seats";
+import type { View } from "../view/view";
 import type { GameCard } from "../wire";
 import { say } from "../words/language";
-import { gameName } from "../words/names";
+import { gameName, playerName } from "../words/names";
 import { ClockFace } from "./ClockFace";
+import { DrawOffer } from "./DrawOffer";
 import { PlayerStrip } from "./PlayerStrip";
+import { Resigning } from "./Resigning";
 import type { GameStore } from "./store";
 
-export function PlacingHead({ store, game }: { store: GameStore; game: GameCard }): JSX.Element {
-  const isLeaving = useSignal(false);
+export interface PlacingHeadProps {
+  readonly store: GameStore;
+  readonly game: GameCard;
+  readonly view: View;
+}
+
+export function PlacingHead({ store, game, view }: PlacingHeadProps): JSX.Element {
   const seat = store.seat.value as Seat;
-  const view = store.view.value;
+  const enemy = other(seat);
   return (
     <div class="stack">
-      {view && <PlayerStrip store={store} game={game} view={view} seat={other(seat)} />}
+      <PlayerStrip store={store} game={game} view={view} seat={enemy} />
+      {view.ready[enemy] && (
+        <p role="status">{say("{player} is ready.", { player: playerName(game, enemy) })}</p>
+      )}
+      <DrawOffer store={store} game={game} view={view} />
       <div class="row spread">
         <span class="faint">{gameName(game.rules.preset)}</span>
         <ClockFace store={store} seat={seat} />
-        <button
-          type="button"
-          class="plain danger"
-          onClick={() => {
-            isLeaving.value = true;
-          }}
-        >
-          {say("Resign")}
-        </button>
+        <Resigning store={store} />
       </div>
-      {isLeaving.value && (
-        <Confirm
-          question={say("Resign the game?")}
-          yes={say("Resign")}
-          no={say("Play on")}
-          isGrave
-          onYes={() => store.say("resigns")}
-          onClose={() => {
-            isLeaving.value = false;
-          }}
-        />
-      )}
     </div>
   );
 }

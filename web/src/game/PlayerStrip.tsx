@@ -8,7 +8,7 @@ import { settings } from "../settings/settings";
 import type { Seat } from "../view/seats";
 import { toAct, type View } from "../view/view";
 import type { GameCard } from "../wire";
-import { say } from "../words/language";
+import { capital, say } from "../words/language";
 import { playerName } from "../words/names";
 import { type Phrase, phraseText } from "../words/phrases";
 import { ClockFace } from "./ClockFace";
@@ -57,7 +57,7 @@ function Absence({ store, seat }: { store: GameStore; seat: Seat }): JSX.Element
   if (seconds > 0) {
     return (
       <span class="absence faint">
-        {say("gone; you may claim the game in {seconds} s", { seconds })}
+        {capital(say("gone; you may claim the game in {seconds} s", { seconds }))}
       </span>
     );
   }

@@ -6,7 +6,7 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { ApiError, api } from "../net/api";
 import type { ConnectionState, SocketLike } from "../net/connection";
-import { GameSocket, type Told } from "../net/gameSocket";
+import { type Deed, GameSocket, type Keyed, type Told } from "../net/gameSocket";
 import { but, type PerSeat, type Seat } from "../view/seats";
 import { openingOf, see, toAct, type View } from "../view/view";
 import type {
@@ -52,6 +52,8 @@ export class GameStore {
   readonly presence = signal<PerSeat<Whereabouts>>({ 1: PRESENT, 2: PRESENT });
   readonly spectators = signal(0);
   readonly rematch = signal<RematchNews>({ t: "rematch", offeredBy: null, game: null });
+  /** The rematch, once one has begun while the visitor was at the table. */
+  readonly rematchBegun = signal<string | null>(null);
   /** The newest refusal; a new object each time, so an effect sees every one. */
   readonly refused = signal<Refused | null>(null);
   readonly connection = signal<ConnectionState>("connecting");
@@ -63,13 +65,15 @@ export class GameStore {
   readonly unknown = signal(false);
   /** The visitor's actions that the server has not answered yet. */
   readonly underWay = signal<readonly WireAction[]>([]);
-  /** Whether the visitor looks back at the game instead of at its end. */
-  readonly lookingBack = signal(false);
   /** Whether the game waits for the visitor and nothing is under way. */
   readonly myTurn: ReadonlySignal<boolean>;
 
   private readonly socket: GameSocket;
   private readonly listeners = new Set<(event: Event) => void>();
+  private unanswered: readonly Keyed[] = [];
+  /** Whether the visitor was here while no rematch had begun. The server tells of an old one
+   * whenever somebody comes. */
+  private awaitsRematch = false;
   private readonly now: () => number;
 
   constructor(
@@ -89,6 +93,7 @@ export class GameStore {
       heard: (message) => batch(() => this.hear(message)),
       changed: (state) => this.connectionChanged(state, exists),
       waiting: (deeds) => {
+        this.unanswered = deeds;
         this.underWay.value = deeds.flatMap((deed) => (deed.t === "act" ? [deed.action] : []));
       },
       ...(open && { open }),
@@ -101,12 +106,12 @@ export class GameStore {
   }
 
   say(saying: Say["saying"]): void {
-    this.socket.send({ t: "say", saying });
+    this.sendOnce({ t: "say", saying });
   }
 
   /** The opponent has been gone for long enough: end the game. */
   claim(): void {
-    this.socket.send({ t: "claim" });
+    this.sendOnce({ t: "claim" });
   }
 
   /** An empty text rubs the note out. */
@@ -120,7 +125,8 @@ export class GameStore {
 
   /** Offer another game with seats swapped, or accept the one that is offered. */
   offerRematch(): void {
-    this.socket.send({ t: "rematch" });
+    this.awaitsRematch = true;
+    this.sendOnce({ t: "rematch" });
   }
 
   /** Hear of every event since the visitor came, missed ones too, for sounds and announcements; call the result to stop. */
@@ -132,6 +138,11 @@ export class GameStore {
   /** The page or the network is back: do not wait for the next try. */
   hurry(): void {
     this.socket.hurry();
+  }
+
+  /** Connect anew, as somebody who reads the language that is spoken now. */
+  renew(): void {
+    this.socket.renew();
   }
 
   close(): void {
@@ -154,10 +165,11 @@ export class GameStore {
       case "caught-up":
         this.caughtUp.value = true;
         this.arrived.value = true;
+        this.awaitsRematch ||= this.view.value?.outcome === null;
         this.readClock(message.clock);
         break;
       case "choices":
-        this.choices.value = message;
+        this.hearChoices(message);
         break;
       case "noted":
         this.hearNote(message.cell, message.text);
@@ -169,7 +181,7 @@ export class GameStore {
         this.spectators.value = message.spectators;
         break;
       case "rematch":
-        this.rematch.value = message;
+        this.hearRematch(message);
         break;
       case "refused":
         this.refused.value = message;
@@ -182,7 +194,8 @@ export class GameStore {
     if (this.view.value !== null) {
       this.view.value = see(this.view.value, event);
     }
-    if (event.told?.length || event.echo) {
+    // What is only said across the table leaves the turn as it is.
+    if (event.echo || event.told?.some((notice) => notice.t !== "said")) {
       this.choices.value = null;
     }
     this.readClock(event.clock ?? null);
@@ -190,6 +203,34 @@ export class GameStore {
       for (const listener of this.listeners) {
         listener(event);
       }
+    }
+  }
+
+  private hearRematch(news: RematchNews): void {
+    this.rematch.value = news;
+    if (news.game === null) {
+      this.awaitsRematch = true;
+    } else if (this.awaitsRematch && this.seat.value !== null) {
+      this.rematchBegun.value = news.game;
+    }
+  }
+
+  /** Send it, unless the very same still waits for its answer. */
+  private sendOnce(deed: Deed): void {
+    const asked = JSON.stringify(deed);
+    if (!this.unanswered.some(({ key: _key, ...sent }) => JSON.stringify(sent) === asked)) {
+      this.socket.send(deed);
+    }
+  }
+
+  /** The same choices sent anew stay what they were: somebody may be choosing. */
+  private hearChoices(message: Choices): void {
+    const before = this.choices.value;
+    const isSame =
+      before?.allowance === message.allowance &&
+      JSON.stringify(before?.actions) === JSON.stringify(message.actions);
+    if (!isSame) {
+      this.choices.value = message;
     }
   }
 

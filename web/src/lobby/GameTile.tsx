@@ -1,37 +1,29 @@
 // A game on the first page: what it is, and the button that begins it.
 
-import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { later, say } from "../words/language";
+import { say } from "../words/language";
 import { gameName } from "../words/names";
 import { offerOf } from "./offers";
-import { playBot } from "./opening";
+import { isOpening, playBot } from "./opening";
 
 const WEAKEST = "cadet";
 
-const ABOUT: Readonly<Record<string, string>> = {
-  classic: later("The classic of squared paper in Russia: ten ships."),
-  salvo: later("A whole list of shots at once, and few words in reply."),
-  italian: later("Battaglia navale, as it is played in Italy: five ships."),
-  blind: later("You see where every piece stands, but not what it is."),
-};
-
 export function GameTile({ preset, onMore }: { preset: string; onMore: () => void }): JSX.Element {
-  const isOpening = useSignal(false);
-  const level = offerOf(preset)?.levels[0]?.level ?? WEAKEST;
-  const play = async (): Promise<void> => {
-    isOpening.value = true;
-    await playBot({ preset, options: {} }, level);
-    isOpening.value = false;
-  };
+  const offer = offerOf(preset);
+  const level = offer?.levels[0]?.level ?? WEAKEST;
   const name = gameName(preset);
   return (
     <article class={`tile card ${preset}`}>
       <Picture preset={preset} />
       <h2>{name}</h2>
-      <p class="faint">{say(ABOUT[preset] ?? "")}</p>
+      <p class="faint">{offer?.about}</p>
       <div class="row tile-buttons">
-        <button type="button" class="primary" disabled={isOpening.value} onClick={play}>
+        <button
+          type="button"
+          class="primary"
+          disabled={isOpening.value}
+          onClick={() => playBot({ preset, options: {} }, level)}
+        >
           {say("Play")}
           <span class="heard-only">{name}</span>
         </button>

@@ -6,11 +6,11 @@ import { useEffect } from "preact/hooks";
 import { api, messageOf } from "../net/api";
 import { Dialog } from "../parts/Dialog";
 import type { GameChoice, LevelCard, Offer, OptionCard } from "../wire";
-import { say } from "../words/language";
+import { capital, say } from "../words/language";
 import { gameName } from "../words/names";
 import { clockOptionText } from "./clockText";
 import { offers } from "./offers";
-import { challenge, pairQuickly, playBot } from "./opening";
+import { challenge, isOpening, pairQuickly, playBot } from "./opening";
 
 const CLOCKS = ["none", "60+1", "180+2", "300+3", "600+5", "900+10", "1800+20", "3600+30"] as const;
 /** Which presets stand behind a tile of the first page. */
@@ -80,6 +80,7 @@ export function Setup(props: { preset: string; onClose: () => void }): JSX.Eleme
             game={game}
             levels={offer.levels}
             isLegal={trouble.value === null}
+            onWaiting={props.onClose}
           />
           <Options offer={offer} changed={changed.value} onChange={change} />
         </>
@@ -122,7 +123,7 @@ function ClockChoice({ offer, value, onChange }: ClockChoiceProps): JSX.Element 
       >
         {CLOCKS.map((clock) => (
           <option key={clock} value={clock}>
-            {clockOptionText(clock)}
+            {capital(clockOptionText(clock))}
           </option>
         ))}
       </select>
@@ -189,10 +190,18 @@ interface OpponentsProps {
   readonly game: GameChoice;
   readonly levels: readonly LevelCard[];
   readonly isLegal: boolean;
+  /** The visitor waits in the lobby now. */
+  readonly onWaiting: () => void;
 }
 
-function Opponents({ game, levels, isLegal }: OpponentsProps): JSX.Element {
+function Opponents({ game, levels, isLegal, onWaiting }: OpponentsProps): JSX.Element {
   const level = useSignal(levels[0]?.level ?? "");
+  const isIdle = !isLegal || isOpening.value;
+  const pair = async (): Promise<void> => {
+    if (await pairQuickly(game)) {
+      onWaiting();
+    }
+  };
   const says = levels.find((one) => one.level === level.value)?.says;
   return (
     <div class="opponents stack">
@@ -215,7 +224,7 @@ function Opponents({ game, levels, isLegal }: OpponentsProps): JSX.Element {
         <button
           type="button"
           class="primary"
-          disabled={!isLegal}
+          disabled={isIdle}
           onClick={() => playBot(game, level.value)}
         >
           {say("Play the bot")}
@@ -223,10 +232,10 @@ function Opponents({ game, levels, isLegal }: OpponentsProps): JSX.Element {
       </div>
       {says && <p class="faint small">{says}</p>}
       <div class="row">
-        <button type="button" disabled={!isLegal} onClick={() => pairQuickly(game)}>
+        <button type="button" disabled={isIdle} onClick={pair}>
           {say("Find an opponent")}
         </button>
-        <button type="button" disabled={!isLegal} onClick={() => challenge(game)}>
+        <button type="button" disabled={isIdle} onClick={() => challenge(game)}>
           {say("Challenge a friend")}
         </button>
       </div>

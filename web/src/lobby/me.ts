@@ -6,7 +6,17 @@ import type { Me } from "../wire";
 
 export const me = signal<Me | null>(null);
 
-export async function refreshMe(): Promise<void> {
+let asking: Promise<void> | null = null;
+
+/** Asked one at a time: to two who come at once the server would give two identities. */
+export function refreshMe(): Promise<void> {
+  asking ??= askWho().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function askWho(): Promise<void> {
   try {
     me.value = await api.me();
   } catch {

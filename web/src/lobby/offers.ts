@@ -7,6 +7,9 @@ import { language } from "../words/language";
 
 const AGAIN = 3_000;
 
+/** The games on the first page, by the usual rules; their variants are chosen in the set-up. */
+export const FRONT_GAMES = ["classic", "salvo", "italian", "blind"] as const;
+
 /** Null until the server has said them. */
 export const offers = signal<readonly Offer[] | null>(null);
 /** Whether the server could not be reached the last time. */

@@ -1,50 +1,99 @@
 // Opening games: whatever comes of it, the visitor is taken there or told why not.
 
+import { signal } from "@preact/signals";
 import { api, messageOf } from "../net/api";
 import { toast } from "../parts/announcer";
 import { go, pathOf } from "../router";
-import type { GameChoice, Opened } from "../wire";
+import { rememberedInTab, rememberInTab } from "../settings/storage";
+import type { GameChoice } from "../wire";
+import { say } from "../words/language";
+import { me, refreshMe } from "./me";
+
+/** Whether something is being asked of the server: one thing at a time. */
+export const isOpening = signal(false);
 
 /** Play a bot of the level at once; without a seat the server chooses. */
-export function playBot(game: GameChoice, level: string, seat: 1 | 2 | null = null): Promise<void> {
-  return open(() => api.playBot({ game, level, seat }));
+export async function playBot(
+  game: GameChoice,
+  level: string,
+  seat: 1 | 2 | null = null,
+): Promise<void> {
+  const opened = await once(() => api.playBot({ game, level, seat }));
+  enter(opened?.game);
 }
 
-/** Play whoever waits for this game, or else wait in the lobby. */
-export function pairQuickly(game: GameChoice): Promise<void> {
-  return open(() => api.pairQuickly(game));
+/** Play whoever waits for this game, or else wait in the lobby; whether that is so. */
+export async function pairQuickly(game: GameChoice): Promise<boolean> {
+  const opened = await once(() => api.pairQuickly(game));
+  enter(opened?.game);
+  const isWaiting = typeof opened?.seek === "string";
+  if (isWaiting) {
+    toast(say("You wait for an opponent."));
+  }
+  return isWaiting;
 }
 
 /** Make a link for a friend, and wait behind it. */
-export function challenge(game: GameChoice): Promise<void> {
-  return open(async () => {
-    const { seek } = await api.openSeek({ game, private: true });
-    if (seek !== null) {
-      go(pathOf.challenge(seek));
-    }
-    return { game: null, seek };
-  });
-}
-
-export function takeSeek(id: string): Promise<void> {
-  return open(() => api.takeSeek(id));
-}
-
-export async function closeSeek(id: string): Promise<void> {
-  try {
-    await api.closeSeek(id);
-  } catch (error) {
-    toast(messageOf(error), "trouble");
+export async function challenge(game: GameChoice): Promise<void> {
+  const opened = await once(() => api.openSeek({ game, private: true }));
+  if (opened?.seek) {
+    go(pathOf.challenge(opened.seek));
   }
 }
 
-async function open(ask: () => Promise<Opened>): Promise<void> {
+/** With `replace` the way back skips the page of the challenge. */
+export async function takeSeek(id: string, replace = false): Promise<void> {
+  const opened = await once(() => api.takeSeek(id));
+  enter(opened?.game, replace);
+}
+
+/** Wait no longer; whether that was in time. */
+export async function closeSeek(id: string): Promise<boolean> {
+  return (await once(() => api.closeSeek(id).then(() => true))) ?? false;
+}
+
+const VISITED = "visited";
+const MOST_VISITED = 20;
+
+function visited(): readonly string[] {
+  return rememberedInTab<readonly string[]>(VISITED) ?? [];
+}
+
+/** The visitor is at the game: the server may tell of its pairing again, but that is no news. */
+export function noteVisit(game: string): void {
+  const others = visited().filter((one) => one !== game);
+  rememberInTab(VISITED, [game, ...others].slice(0, MOST_VISITED));
+}
+
+/** A seek of the visitor's has become a game. */
+export function bePaired(game: string, replace = false): void {
+  if (!visited().includes(game)) {
+    toast(say("An opponent is there."));
+    enter(game, replace);
+  }
+}
+
+function enter(game: string | null | undefined, replace = false): void {
+  if (game) {
+    go(pathOf.game(game), replace);
+  }
+}
+
+/** The server's answer; null where it refuses, or while something else is being asked. */
+async function once<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  if (isOpening.value) {
+    return null;
+  }
+  isOpening.value = true;
   try {
-    const { game } = await ask();
-    if (game !== null) {
-      go(pathOf.game(game));
+    if (me.value === null) {
+      await refreshMe();
     }
+    return await ask();
   } catch (error) {
     toast(messageOf(error), "trouble");
+    return null;
+  } finally {
+    isOpening.value = false;
   }
 }

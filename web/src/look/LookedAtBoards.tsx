@@ -8,14 +8,14 @@ import { BlindBoard } from "../boards/BlindBoard";
 import { HeatBoard, HeatScale } from "../boards/HeatBoard";
 import { WatersBoard } from "../boards/WatersBoard";
 import type { BlindView } from "../view/blind";
-import { type Marks, marksOfAnswers, marksOfFleet } from "../view/marks";
+import { marksOf, marksOfAnswers } from "../view/marks";
 import { other, type Seat } from "../view/seats";
 import { fleetOf, type ShootingView } from "../view/shooting";
 import type { GameCard } from "../wire";
 import { say } from "../words/language";
 import { playerName } from "../words/names";
 import type { Aim, Chances, Shot } from "./aiming";
-import { audienceOf, type LookingEyes, type Moment } from "./moments";
+import type { Moment } from "./moments";
 
 /** A shot that was weighed, and what its shooter knew before it. */
 export interface Weighed {
@@ -29,16 +29,16 @@ export interface LookedAtBoardsProps {
   readonly game: GameCard;
   readonly moments: readonly Moment[];
   readonly number: number;
-  readonly eyes: LookingEyes;
+  /** The side from which it is looked at. */
+  readonly near: Seat;
   readonly shot: Shot | null;
   /** For the heat map, where it is wanted and known. */
   readonly weighed: Weighed | null;
 }
 
 export function LookedAtBoards(props: LookedAtBoardsProps): JSX.Element | null {
-  const { game, moments, number, eyes, shot, weighed } = props;
+  const { game, moments, number, near, shot, weighed } = props;
   const view = moments[number]?.view;
-  const near = audienceOf(eyes) ?? 1;
   if (view === undefined) {
     return null;
   }
@@ -71,11 +71,9 @@ function BlindMoment({ moments, number, view, near }: BlindMomentProps): JSX.Ele
 }
 
 /** What stands beside the boards of Blind. */
-export function LookedAtTrays({ game, moments, number, eyes }: LookedAtBoardsProps) {
+export function LookedAtTrays({ game, moments, number, near }: LookedAtBoardsProps) {
   const view = moments[number]?.view;
-  return view?.family === "blind" ? (
-    <Trays game={game} view={view} near={audienceOf(eyes) ?? 1} />
-  ) : null;
+  return view?.family === "blind" ? <Trays game={game} view={view} near={near} /> : null;
 }
 
 interface WatersProps {
@@ -124,9 +122,4 @@ function Heat({ game, weighed }: { game: GameCard; weighed: Weighed }): JSX.Elem
       <HeatScale chances={chances} />
     </figure>
   );
-}
-
-function marksOf(view: ShootingView, seat: Seat): Marks {
-  const [fleet, waters] = [fleetOf(view, seat), view.waters[seat]];
-  return fleet ? marksOfFleet(waters, fleet) : marksOfAnswers(view.rules, waters);
 }

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../parts/Icon";
 import type { GameCard } from "../wire";
-import { language, say } from "../words/language";
+import { capital, language, say } from "../words/language";
 import { tellEvent } from "../words/telling";
 import type { Moment } from "./moments";
 import type { Stepping } from "./useStepping";
@@ -20,7 +20,8 @@ export function Steps({ game, moments, stepping }: StepsProps): JSX.Element {
   const number = stepping.number.value;
   const most = moments.length - 1;
   const turn = moments[number]?.turn ?? 0;
-  const where = say("turn {turn} of {all}", { turn, all: moments.at(-1)?.turn ?? 0 });
+  const all = moments.at(-1)?.turn ?? 0;
+  const where = capital(say("turn {turn} of {all}", { turn, all }));
   const spoken = language();
   // The sentences change with the language.
   const sentences = useMemo(

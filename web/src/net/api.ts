@@ -17,7 +17,7 @@ import type {
   SeekCard,
   Trouble,
 } from "../wire";
-import { language, say } from "../words/language";
+import { capital, language, say } from "../words/language";
 
 export type Eyes = FinishedGame["eyes"];
 
@@ -111,5 +111,5 @@ function unreachable(status: number): ApiError {
 
 /** What to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : say("Something went wrong.");
+  return error instanceof ApiError ? capital(error.message) : say("Something went wrong.");
 }

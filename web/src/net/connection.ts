@@ -26,9 +26,9 @@ export interface Line<Message> {
   readonly chance?: () => number;
 }
 
-export const SILENCE = 30_000;
-/** The server speaks every ten seconds: whoever comes back and has heard less was asleep. */
-const STALE = 15_000;
+export const SILENCE = 60_000;
+/** The server speaks every 25 seconds at least: whoever comes back and has heard less was asleep. */
+const STALE = 30_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5_000;
 
@@ -55,7 +55,14 @@ export class Connection<Message extends { readonly t: string }> {
   /** The network or the page has come back: try at once, where a try is due or the line is stale. */
   hurry(): void {
     const isStale = this.isOpen && Date.now() - this.heardAt > STALE;
-    if (!this.isClosed && (this.socket === null || isStale)) {
+    if (this.socket === null || isStale) {
+      this.renew();
+    }
+  }
+
+  /** Connect anew, to the address as it is now. */
+  renew(): void {
+    if (!this.isClosed) {
       this.drop();
       this.connect();
     }

@@ -1,7 +1,17 @@
 // The socket of one game: what was sent stays in the queue until the server has said what became
 // of it, and is sent again, under the same key, whenever the line has come back.
 
-import type { Act, Claim, Incoming, Outgoing, Rematch, Say, Speak, TakeNote } from "../wire";
+import type {
+  Act,
+  Claim,
+  Incoming,
+  Outgoing,
+  Refused,
+  Rematch,
+  Say,
+  Speak,
+  TakeNote,
+} from "../wire";
 import {
   Connection,
   type ConnectionState,
@@ -21,7 +31,11 @@ export type Deed =
   | Unkeyed<Speak>
   | Unkeyed<Rematch>;
 type Unkeyed<Message> = Omit<Message, "key">;
-type Keyed = Exclude<Incoming, { t: "pong" }>;
+export type Keyed = Exclude<Incoming, { t: "pong" }>;
+
+/** Refusals that only put a message off. */
+const LATER: readonly Refused["code"][] = ["too-fast", "unavailable"];
+export const AGAIN_AFTER = 1_000;
 
 export interface GameLine {
   readonly id: string;
@@ -38,6 +52,7 @@ export class GameSocket {
   private readonly connection: Connection<Outgoing>;
   private unanswered: readonly Keyed[] = [];
   private newest = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly line: GameLine) {
     const { open, chance } = line;
@@ -63,7 +78,12 @@ export class GameSocket {
     this.connection.hurry();
   }
 
+  renew(): void {
+    this.connection.renew();
+  }
+
   close(): void {
+    clearTimeout(this.again);
     this.connection.close();
   }
 
@@ -79,9 +99,22 @@ export class GameSocket {
     }
   }
 
+  private sendLater(): void {
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.sendAgain(), AGAIN_AFTER);
+  }
+
   private take(message: Told): void {
-    if (message.t === "event" || message.t === "refused" || message.t === "noted") {
+    if (message.t === "refused" && LATER.includes(message.code)) {
+      this.sendLater();
+      return;
+    }
+    if (message.t === "event" || message.t === "noted") {
       this.answered((deed) => deed.key === message.key);
+    } else if (message.t === "refused") {
+      // One without a key could not be read: that was the one sent first.
+      const key = message.key ?? this.unanswered[0]?.key;
+      this.answered((deed) => deed.key === key);
     } else if (message.t === "rematch") {
       this.answered((deed) => deed.t === "rematch");
     }

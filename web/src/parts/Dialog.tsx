@@ -3,6 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { say } from "../words/language";
+import { DialogAnnouncer } from "./announcer";
 import { Icon } from "./Icon";
 
 export interface DialogProps {
@@ -16,10 +17,14 @@ export function Dialog({ title, onClose, children }: DialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    // Whatever closes it, the focus goes back to where it was.
-    return () => (before as HTMLElement | SVGElement | null)?.focus();
+    const before = document.activeElement as HTMLElement | SVGElement | null;
+    const shown = dialog.current;
+    shown?.showModal();
+    // Whatever closes it, the focus goes back to where it was; while it is open nothing takes it.
+    return () => {
+      shown?.close();
+      before?.focus();
+    };
   }, []);
   return (
     <dialog
@@ -42,6 +47,7 @@ export function Dialog({ title, onClose, children }: DialogProps): JSX.Element {
         </div>
         {children}
       </div>
+      <DialogAnnouncer />
     </dialog>
   );
 }

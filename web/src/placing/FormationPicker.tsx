@@ -9,7 +9,7 @@ import { Dialog } from "../parts/Dialog";
 import { choiceOf } from "../view/choice";
 import type { Seat } from "../view/seats";
 import type { FormationCard, Placing, RulesCard } from "../wire";
-import { say } from "../words/language";
+import { capital, say } from "../words/language";
 import { keepFormation, ownFormations, removeFormation } from "./formations";
 
 export interface FormationPickerProps {
@@ -72,7 +72,7 @@ export function FormationPicker(props: FormationPickerProps): JSX.Element {
         ))}
       </ul>
       {own.value.length === 0 && shipped.value?.length === 0 && (
-        <p class="faint">{say("none yet")}</p>
+        <p class="faint">{capital(say("none yet"))}</p>
       )}
       {props.current && (
         <KeepForm

@@ -153,6 +153,16 @@ export class PlacingTable {
     }
   }
 
+  /** The pointer has let go of the ship in hand: it lies there, goes back, or into the tray. */
+  letGo(at: Cell | null): void {
+    this.hold(at);
+    if (at === null) {
+      this.stow();
+    } else if (!this.put()) {
+      this.drop();
+    }
+  }
+
   /** Put the ship in hand back into the tray. */
   stow(): void {
     this.hand.value = null;

@@ -3,15 +3,18 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useCallback, useEffect } from "preact/hooks";
+import { ChangedRules } from "../lobby/ChangedRules";
 import { clockText } from "../lobby/clockText";
 import { lobbyConnection, visitLobby } from "../lobby/lobby";
-import { closeSeek, takeSeek } from "../lobby/opening";
+import { bePaired, closeSeek, isOpening, takeSeek } from "../lobby/opening";
 import { ApiError, api, messageOf } from "../net/api";
 import { toast } from "../parts/announcer";
+import { ConnectionBanner } from "../parts/ConnectionBanner";
 import { Icon } from "../parts/Icon";
+import { useTitle } from "../parts/useTitle";
 import { go, pathOf } from "../router";
 import type { SeekCard } from "../wire";
-import { count, say } from "../words/language";
+import { say } from "../words/language";
 import { gameName } from "../words/names";
 import { Unknown } from "./Unknown";
 
@@ -21,8 +24,9 @@ export function Challenge({ id }: { id: string }): JSX.Element {
   const look = useCallback(async (): Promise<void> => {
     try {
       const found = await api.seek(id);
-      seek.value = found;
-      if (found.game !== null) {
+      if (found.game === null) {
+        seek.value = found;
+      } else {
         go(pathOf.game(found.game), true);
       }
     } catch (error) {
@@ -56,15 +60,7 @@ interface WaitingProps {
 
 function Waiting({ seek, onComeback }: WaitingProps): JSX.Element {
   const address = location.origin + pathOf.challenge(seek.id);
-  useEffect(
-    () =>
-      visitLobby((game, taken) => {
-        if (taken === seek.id) {
-          go(pathOf.game(game), true);
-        }
-      }),
-    [seek.id],
-  );
+  useEffect(() => visitLobby((game, taken) => bePaired(game, taken === seek.id)), [seek.id]);
   const isOpen = lobbyConnection.value === "open";
   useEffect(() => {
     if (isOpen) {
@@ -79,8 +75,10 @@ function Waiting({ seek, onComeback }: WaitingProps): JSX.Element {
       toast(say("Copy the link by hand, please."), "trouble");
     }
   };
+  useTitle(say("Send this link to your friend"));
   return (
     <div class="card message stack">
+      <ConnectionBanner state={lobbyConnection.value} />
       <h1>{say("Send this link to your friend")}</h1>
       <Terms seek={seek} />
       <div class="row">
@@ -103,9 +101,11 @@ function Waiting({ seek, onComeback }: WaitingProps): JSX.Element {
       <p>
         <button
           type="button"
+          disabled={isOpening.value}
           onClick={async () => {
-            await closeSeek(seek.id);
-            go(pathOf.home, true);
+            if (await closeSeek(seek.id)) {
+              go(pathOf.home, true);
+            }
           }}
         >
           {say("Wait no longer")}
@@ -116,12 +116,19 @@ function Waiting({ seek, onComeback }: WaitingProps): JSX.Element {
 }
 
 function Invitation({ seek }: { seek: SeekCard }): JSX.Element {
+  const title = say("{player} challenges you", { player: seek.name });
+  useTitle(title);
   return (
     <div class="card message stack">
-      <h1>{say("{player} challenges you", { player: seek.name })}</h1>
+      <h1>{title}</h1>
       <Terms seek={seek} />
       <p>
-        <button type="button" class="primary" onClick={() => takeSeek(seek.id)}>
+        <button
+          type="button"
+          class="primary"
+          disabled={isOpening.value}
+          onClick={() => takeSeek(seek.id, true)}
+        >
           {say("Play")}
         </button>
       </p>
@@ -131,12 +138,13 @@ function Invitation({ seek }: { seek: SeekCard }): JSX.Element {
 
 function Terms({ seek }: { seek: SeekCard }): JSX.Element {
   const { rules } = seek;
-  const options = rules.changed.filter((key) => key !== "clock");
   return (
-    <p>
-      <strong>{gameName(rules.preset)}</strong> · {rules.rows}×{rules.columns} · {clockText(rules)}
-      {options.length > 0 &&
-        ` · ${count("{number} option changed", "{number} options changed", options.length)}`}
-    </p>
+    <div>
+      <p>
+        <strong>{gameName(rules.preset)}</strong> · {rules.rows}×{rules.columns} ·{" "}
+        {clockText(rules)}
+      </p>
+      <ChangedRules rules={rules} />
+    </div>
   );
 }

@@ -2,34 +2,41 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useRematch } from "../game/Rematch";
 import { GameStore } from "../game/store";
 import { useHearing } from "../game/useHearing";
-import { useTitle } from "../game/useTitle";
+import { useTurnInTitle } from "../game/useTurnInTitle";
+import { noteVisit } from "../lobby/opening";
 import { onComeback } from "../net/comeback";
 import { toast } from "../parts/announcer";
 import { ConnectionBanner } from "../parts/ConnectionBanner";
+import { useFocusKept } from "../parts/useFocusKept";
 import { isDeploying } from "../view/view";
-import { say } from "../words/language";
+import { capital, language, say } from "../words/language";
 import { BLIND, type FamilyScreens, SHOOTING } from "./families";
 import { LookBack, useArrivalAfterTheEnd } from "./LookBack";
 import { Unknown } from "./Unknown";
 
-export function Game({ id }: { id: string }): JSX.Element {
+export function Game({ id, look }: { id: string; look: boolean }): JSX.Element {
   const store = useMemo(() => new GameStore(id), [id]);
   useEffect(() => {
+    noteVisit(id);
     const stop = onComeback(() => store.hurry());
     return () => {
       stop();
       store.close();
     };
-  }, [store]);
+  }, [id, store]);
   useHearing(store);
-  useTitle(store);
+  useTurnInTitle(store);
+  useRematch(store);
   useArrivalAfterTheEnd(store);
+  useFocusKept();
+  useLanguage(store);
   const refused = store.refused.value;
   useEffect(() => {
     if (refused !== null) {
-      toast(refused.text, "trouble");
+      toast(capital(refused.text), "trouble");
     }
   }, [refused]);
 
@@ -39,20 +46,20 @@ export function Game({ id }: { id: string }): JSX.Element {
   return (
     <>
       <ConnectionBanner state={store.connection.value} />
-      <Phase store={store} />
+      <Phase store={store} look={look} />
     </>
   );
 }
 
-function Phase({ store }: { store: GameStore }): JSX.Element {
+function Phase({ store, look }: { store: GameStore; look: boolean }): JSX.Element {
   const [game, view, seat] = [store.game.value, store.view.value, store.seat.value];
   const hasArrived = game !== null && view !== null && store.arrived.value;
   const isPlacing = hasArrived && seat !== null && isDeploying(view) && !view.ready[seat];
-  useFocusAfter(isPlacing);
+  useEffect(() => scrollTo(0, 0), [isPlacing]);
   if (!hasArrived) {
     return <p class="loading">{say("Connecting …")}</p>;
   }
-  if (store.lookingBack.value && view.outcome !== null) {
+  if (look && view.outcome !== null) {
     return <LookBack store={store} game={game} />;
   }
   const screens = (view.family === "blind" ? BLIND : SHOOTING) as FamilyScreens<typeof view>;
@@ -60,15 +67,14 @@ function Phase({ store }: { store: GameStore }): JSX.Element {
   return <Screen store={store} game={game} view={view} />;
 }
 
-/** The button that ended the placing is gone: those who play by keys go on at the board. */
-function useFocusAfter(isPlacing: boolean): void {
-  const wasPlacing = useRef(isPlacing);
+/** The server refuses in the language that it was asked in. */
+function useLanguage(store: GameStore): void {
+  const spoken = language();
+  const asked = useRef(spoken);
   useEffect(() => {
-    if (wasPlacing.current && !isPlacing) {
-      const stop = document.querySelector<SVGGElement>('.game-boards [tabindex="0"]');
-      stop?.focus({ preventScroll: true });
-      scrollTo(0, 0);
+    if (asked.current !== spoken) {
+      asked.current = spoken;
+      store.renew();
     }
-    wasPlacing.current = isPlacing;
-  }, [isPlacing]);
+  }, [store, spoken]);
 }

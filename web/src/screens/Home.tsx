@@ -8,20 +8,16 @@ import { lobby, lobbyConnection, visitLobby } from "../lobby/lobby";
 import { me, refreshMe } from "../lobby/me";
 import { NameForm } from "../lobby/NameForm";
 import { OpenGames } from "../lobby/OpenGames";
-import { followOffers, isUnreachable } from "../lobby/offers";
+import { FRONT_GAMES, isUnreachable } from "../lobby/offers";
+import { bePaired } from "../lobby/opening";
 import { Seeks } from "../lobby/Seeks";
 import { Setup } from "../lobby/Setup";
-import { toast } from "../parts/announcer";
 import { ConnectionBanner } from "../parts/ConnectionBanner";
-import { go, pathOf } from "../router";
+import { useTitle } from "../parts/useTitle";
 import { say } from "../words/language";
-
-/** The games on the first page; their variants are chosen in the set-up. */
-const TILES = ["classic", "salvo", "italian", "blind"] as const;
 
 export function Home(): JSX.Element {
   const chosen = useSignal<string | null>(null);
-  useEffect(followOffers, []);
   const isOpen = lobbyConnection.value === "open";
   useEffect(() => {
     // Also when the line is back: a seek may have become a game meanwhile.
@@ -29,17 +25,8 @@ export function Home(): JSX.Element {
       void refreshMe();
     }
   }, [isOpen]);
-  useEffect(
-    () =>
-      visitLobby((game) => {
-        toast(say("An opponent is there."));
-        go(pathOf.game(game));
-      }),
-    [],
-  );
-  useEffect(() => {
-    document.title = "Blindfleet";
-  }, []);
+  useEffect(() => visitLobby((game) => bePaired(game)), []);
+  useTitle();
   const games = me.value?.games ?? [];
   return (
     <div class="home">
@@ -49,7 +36,7 @@ export function Home(): JSX.Element {
         <p class="faint">{say("Choose one: you play a bot at once.")}</p>
       </div>
       <ul class="tiles">
-        {TILES.map((preset) => (
+        {FRONT_GAMES.map((preset) => (
           <li key={preset}>
             <GameTile
               preset={preset}

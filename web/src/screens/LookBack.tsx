@@ -4,19 +4,20 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { written } from "../game/clock";
+import { Rematch } from "../game/Rematch";
 import type { GameStore } from "../game/store";
 import { aimOf, shotOf, targetsOf } from "../look/aiming";
 import { tellAim } from "../look/aimingWords";
 import { LookedAtBoards, LookedAtTrays, type Weighed } from "../look/LookedAtBoards";
-import { clocksAt, EVERY_EYES, type LookingEyes, type Moment } from "../look/moments";
+import { audienceOf, clocksAt, EVERY_EYES, type LookingEyes, type Moment } from "../look/moments";
 import { Steps } from "../look/Steps";
 import { useChances } from "../look/useChances";
 import { useMoments } from "../look/useMoments";
 import { steppedBy, useStepping } from "../look/useStepping";
 import { recordAddress } from "../net/api";
 import { Icon } from "../parts/Icon";
-import { go as goTo, pathOf } from "../router";
-import { other } from "../view/seats";
+import { letterOf } from "../parts/letter";
+import { go, pathOf } from "../router";
 import type { GameCard } from "../wire";
 import { say } from "../words/language";
 import { gameName, playerName } from "../words/names";
@@ -37,7 +38,6 @@ export interface LookBackProps {
 export function LookBack({ store, game }: LookBackProps): JSX.Element {
   const wanted = useSignal<LookingEyes>("full");
   const { eyes, moments } = useMoments(store, game, wanted.value);
-  useRematch(store);
   return (
     <Moments
       store={store}
@@ -73,12 +73,12 @@ function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Elem
   const isShooting = game.rules.family === "shooting";
 
   const key = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) {
+    const isElsewhere = document.querySelector("dialog[open]") !== null;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isElsewhere) {
       return;
     }
     // What has the focus keeps the keys that it knows.
-    const isFree =
-      (event.target as Element).closest?.("input, button, a, summary, dialog") === null;
+    const isFree = (event.target as Element).closest?.("input, button, a, summary") === null;
     const now = stepping.number.peek();
     const next = isFree || isOnButton(event) ? steppedBy(event.key, now, most) : null;
     const chosen = KEYS_OF_EYES[event.key];
@@ -88,7 +88,7 @@ function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Elem
       onEyes(chosen);
     } else if (event.key === " " && isFree) {
       stepping.run();
-    } else if (isShooting && "hHрР".includes(event.key)) {
+    } else if (isShooting && letterOf(event) === "h") {
       isHot.value = !isHot.value;
     } else {
       return;
@@ -100,7 +100,8 @@ function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Elem
     return () => removeEventListener("keydown", key);
   });
 
-  const looked = { game, moments, number, eyes, shot, weighed };
+  const near = audienceOf(eyes) ?? store.seat.value ?? 1;
+  const looked = { game, moments, number, near, shot, weighed };
   return (
     <div class={`game look-back family-${game.rules.family}`}>
       <div class="game-boards">
@@ -140,31 +141,22 @@ function Head(props: Omit<MomentsProps, "eyes" | "onEyes"> & { number: number })
   const { store, game, moments, number } = props;
   const outcome = moments.at(-1)?.view.outcome;
   const clocks = clocksAt(moments, number)?.map(written);
-  const { offeredBy } = store.rematch.value;
-  const seat = store.seat.value;
   return (
     <div class="stack">
       <div class="row spread">
-        <h1>{`${playerName(game, 1)} – ${playerName(game, 2)}`}</h1>
-        <button
-          type="button"
-          onClick={() => {
-            store.lookingBack.value = false;
-          }}
-        >
+        <h1 class="landing" tabIndex={-1}>{`${playerName(game, 1)} – ${playerName(game, 2)}`}</h1>
+        <a class="button" href={pathOf.game(game.id)}>
           {say("Back to the result")}
-        </button>
+        </a>
       </div>
       <p class="faint">
         {gameName(game.rules.preset)}
         {outcome && ` · ${tellOutcome(game, outcome)}`}
       </p>
       {clocks && <p class="faint">{`${say("Clock")}: ${clocks.join(" – ")}`}</p>}
-      {seat !== null && offeredBy === other(seat) && (
-        <button type="button" class="primary" onClick={() => store.offerRematch()}>
-          {say("Accept the rematch with {player}", { player: playerName(game, offeredBy) })}
-        </button>
-      )}
+      <div class="row">
+        <Rematch store={store} game={game} />
+      </div>
     </div>
   );
 }
@@ -224,22 +216,12 @@ function eyesName(game: GameCard, eyes: LookingEyes): string {
   }
 }
 
-/** A rematch begins, wherever one happens to look. */
-function useRematch(store: GameStore): void {
-  const { game } = store.rematch.value;
-  useEffect(() => {
-    if (game !== null) {
-      goTo(pathOf.game(game));
-    }
-  }, [game]);
-}
-
 /** Whoever comes to a game of others that is over looks back at it; players see its end first. */
 export function useArrivalAfterTheEnd(store: GameStore): void {
-  const isHere = store.caughtUp.value;
+  const hasArrived = store.arrived.value;
   useEffect(() => {
-    if (isHere && store.seat.peek() === null && store.view.peek()?.outcome) {
-      store.lookingBack.value = true;
+    if (hasArrived && store.seat.peek() === null && store.view.peek()?.outcome) {
+      go(pathOf.lookBack(store.id), true);
     }
-  }, [isHere, store]);
+  }, [hasArrived, store]);
 }

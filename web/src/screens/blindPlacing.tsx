@@ -14,13 +14,13 @@ import { PlacingHead } from "../game/PlacingHead";
 import { api, messageOf } from "../net/api";
 import { toast } from "../parts/announcer";
 import { Tool } from "../parts/Tool";
+import { useDraft, useRefusalUntil } from "../placing/draft";
 import { FormationPicker } from "../placing/FormationPicker";
 import type { BlindView } from "../view/blind";
 import { choiceOf } from "../view/choice";
-import { other, type Seat } from "../view/seats";
+import type { Seat } from "../view/seats";
 import type { PlacedPiece } from "../wire";
 import { count, say } from "../words/language";
-import { playerName } from "../words/names";
 import type { GameScreenProps } from "./families";
 
 export function BlindPlacing({ store, game, view }: GameScreenProps<BlindView>): JSX.Element {
@@ -36,10 +36,14 @@ export function BlindPlacing({ store, game, view }: GameScreenProps<BlindView>):
   const draft = hand.draft.value;
 
   const fetched = async (ask: () => Promise<readonly PlacedPiece[]>): Promise<void> => {
+    const before = hand.draft.value;
     isBusy.value = true;
     try {
       const pieces = formationAtHome(rules, await ask());
-      hand.set(hand.draft.value.withPieces(pieces));
+      // Whoever has gone on by themselves meanwhile keeps what they did.
+      if (hand.draft.value === before && hand.carried.value === null) {
+        hand.set(before.withPieces(pieces));
+      }
     } catch (error) {
       toast(messageOf(error), "trouble");
     }
@@ -50,8 +54,12 @@ export function BlindPlacing({ store, game, view }: GameScreenProps<BlindView>):
       const onBoard = home.toBoard(pieces);
       return (await api.finishFleet({ game: choiceOf(rules), seat, pieces: onBoard })).pieces;
     });
-  // Once for a game.
+  const kept = useDraft<readonly PlacedPiece[]>(game.id, draft.placed);
   useEffect(() => {
+    if (kept) {
+      hand.set(hand.draft.value.withPieces(kept));
+      return;
+    }
     void fetched(async () => {
       const { formations } = await api.formations(choiceOf(rules), seat);
       const formation = formations[Math.floor(Math.random() * formations.length)];
@@ -61,8 +69,8 @@ export function BlindPlacing({ store, game, view }: GameScreenProps<BlindView>):
       return (await api.finishFleet({ game: choiceOf(rules), seat })).pieces;
     });
   }, [hand]);
+  useRefusalUntil(store, draft.pieces);
 
-  const enemy = other(seat);
   const isWhole = draft.missing === 0;
   const isSent = store.underWay.value.length > 0;
   const refused = home.fromBoard(
@@ -119,10 +127,7 @@ export function BlindPlacing({ store, game, view }: GameScreenProps<BlindView>):
             "Drag the pieces, or tap two to change their places. With the keyboard: arrows, Enter, Delete, and the letter of a class.",
           )}
         </p>
-        <PlacingHead store={store} game={game} />
-        {view.ready[enemy] && (
-          <p>{say("{player} is ready.", { player: playerName(game, enemy) })}</p>
-        )}
+        <PlacingHead store={store} game={game} view={view} />
         <Legend rules={rules} near={seat} />
       </div>
       <PieceInHand rules={rules} seat={seat} carried={hand.carried} />

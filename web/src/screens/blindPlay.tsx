@@ -5,7 +5,6 @@ import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
 import { AttackPanel } from "../blind/AttackPanel";
-import { follow } from "../blind/dragging";
 import { ForcePanel } from "../blind/ForcePanel";
 import { type Force, forcesBefore, forcesOf } from "../blind/forces";
 import { Legend } from "../blind/Legend";
@@ -16,10 +15,12 @@ import type { Carried } from "../blind/placingHand";
 import { adviceText, questionText, quietText, statusText } from "../blind/sentences";
 import { NoteList, Trays } from "../blind/Trays";
 import { TurnDraft } from "../blind/turnDraft";
-import { BlindBoard, type BoardDraft } from "../boards/BlindBoard";
+import { BlindBoard, type BoardDraft, NO_DRAFT } from "../boards/BlindBoard";
 import { PieceInHand } from "../boards/BlindHomeBoard";
+import { follow } from "../boards/dragging";
 import { Frame } from "../game/Frame";
 import type { GameStore } from "../game/store";
+import { letterOf } from "../parts/letter";
 import { type BlindView, classAt, ownerOf, phaseOf } from "../view/blind";
 import { type Cell, cellName } from "../view/grid";
 import { other, type Seat } from "../view/seats";
@@ -31,7 +32,7 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
   const near = seat ?? 1;
   const { rules } = game;
   const choices = store.choices.value;
-  // Every list of choices begins a turn anew.
+  // Other choices begin another turn.
   const turn = useMemo(() => signal(TurnDraft.of(choices?.actions ?? [])), [choices]);
   const sight = useMemo(() => signal(frontMiddle(rules, near)), [rules, near]);
   const events = store.events.value;
@@ -103,18 +104,16 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
     if (event.ctrlKey) {
       return false;
     }
-    switch (event.key.toLowerCase()) {
-      case "escape":
-        turn.value = turn.value.back();
-        pinned.value = null;
-        return true;
-      case "n":
-      case "т":
-        note(cell);
-        return true;
-      default:
-        return false;
+    if (event.key === "Escape") {
+      turn.value = turn.value.back();
+      pinned.value = null;
+      return true;
     }
+    if (letterOf(event) === "n") {
+      note(cell);
+      return true;
+    }
+    return false;
   };
 
   const quiet = quietText(view);
@@ -207,17 +206,16 @@ function forcesToChoose(
 /** The turn as far as it is made; or the one that is under way to the server. */
 function shownDraft(store: GameStore, draft: TurnDraft | null): BoardDraft {
   const [sent] = store.underWay.value;
-  const none = new Set<Cell>();
   if (sent && "start" in sent) {
     const { start, end } = sent;
-    return { start, end: start === end ? null : end, reach: none, targets: none };
+    return { ...NO_DRAFT, start, end: start === end ? null : end };
   }
   if (draft === null) {
-    return { start: null, end: null, reach: none, targets: none };
+    return NO_DRAFT;
   }
   if (draft.target !== null) {
     const { start, end, target } = draft;
-    return { start, end, reach: none, targets: new Set([target]) };
+    return { ...NO_DRAFT, start, end, targets: new Set([target]) };
   }
   return draft;
 }

@@ -3,14 +3,14 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { follow } from "../boards/dragging";
 import { smallHull } from "../boards/Hull";
 import { PlacingBoard } from "../boards/PlacingBoard";
-import { Place } from "../boards/place";
 import { PlacingHead } from "../game/PlacingHead";
 import { api, messageOf } from "../net/api";
 import { announce, toast } from "../parts/announcer";
 import { Tool } from "../parts/Tool";
-import { follow } from "../placing/dragging";
+import { useDraft, useRefusalUntil } from "../placing/draft";
 import { FormationPicker } from "../placing/FormationPicker";
 import type { ShipToPlace } from "../placing/fleet";
 import { PlacingTable } from "../placing/PlacingTable";
@@ -22,7 +22,7 @@ import { say } from "../words/language";
 import { shipName, shipWithSize } from "../words/names";
 import type { GameScreenProps } from "./families";
 
-export function ShootingPlacing({ store, game }: GameScreenProps<ShootingView>): JSX.Element {
+export function ShootingPlacing({ store, game, view }: GameScreenProps<ShootingView>): JSX.Element {
   const { rules } = game;
   const seat = store.seat.value as Seat;
   const table = useMemo(() => new PlacingTable(rules), [rules]);
@@ -31,25 +31,39 @@ export function ShootingPlacing({ store, game }: GameScreenProps<ShootingView>):
   const board = useRef<HTMLDivElement>(null);
 
   const finish = async (ships: readonly PlacedShip[]): Promise<void> => {
+    const [placed, hand] = [table.placed.value, table.hand.value];
     isBusy.value = true;
     try {
-      table.set((await api.finishFleet({ game: choiceOf(rules), seat, ships })).ships);
+      const placing = await api.finishFleet({ game: choiceOf(rules), seat, ships });
+      // Whoever has gone on by themselves meanwhile keeps what they did.
+      if (table.placed.value === placed && table.hand.value === hand) {
+        table.set(placing.ships);
+      }
     } catch (error) {
       toast(messageOf(error), "trouble");
     }
     isBusy.value = false;
   };
-  useEffect(() => void finish([]), [table]);
+  const draft = useDraft<readonly PlacedShip[]>(game.id, table.fleet);
+  useEffect(() => {
+    if (draft) {
+      table.set(draft);
+    } else {
+      void finish([]);
+    }
+  }, [table]);
+  useRefusalUntil(store, table.placed.value);
 
   const isSent = store.underWay.value.length > 0;
   const isWhole = table.isWhole.value;
-  const svgOf = (): SVGSVGElement | null => board.current?.querySelector("svg.sea") ?? null;
   const press = (event: PointerEvent, key: string): void => {
-    const svg = svgOf();
-    if (event.button === 0 && svg) {
-      (event.currentTarget as Element).releasePointerCapture?.(event.pointerId);
+    if (event.button === 0) {
       table.take(key);
-      follow(table, event, svg, new Place(rules), () => {});
+      follow(event, {
+        moved: (_, at) => table.hold(at),
+        dropped: (at) => table.letGo(at),
+        cancelled: () => table.drop(),
+      });
     }
   };
   return (
@@ -106,13 +120,13 @@ export function ShootingPlacing({ store, game }: GameScreenProps<ShootingView>):
           onTake={(ship) => {
             table.take(ship.key);
             announce(shipName(rules, ship.shipClass, ship.number));
-            svgOf()?.querySelector<SVGGElement>('[tabindex="0"]')?.focus();
+            board.current?.querySelector<SVGGElement>('[tabindex="0"]')?.focus();
           }}
         />
         <p class="faint small">
           {say("Drag the ships; a tap turns one. With the keyboard: arrows, Enter, R.")}
         </p>
-        <PlacingHead store={store} game={game} />
+        <PlacingHead store={store} game={game} view={view} />
       </div>
       {isPicking.value && (
         <FormationPicker

@@ -10,7 +10,7 @@ import { Salvo } from "../game/Salvo";
 import { SalvoReports } from "../game/SalvoReports";
 import type { GameStore } from "../game/store";
 import { ascending, type Cell } from "../view/grid";
-import { type Marks, marksOfAnswers, marksOfFleet } from "../view/marks";
+import { marksOf } from "../view/marks";
 import { other, type Seat } from "../view/seats";
 import { fleetOf, phaseOf, type ShootingView } from "../view/shooting";
 import type { GameCard } from "../wire";
@@ -134,12 +134,6 @@ function Fleets({ game, view, seat }: { game: GameCard; view: ShootingView; seat
       title={say("{player}: fleet", { player: playerName(game, seat) })}
     />
   );
-}
-
-function marksOf(view: ShootingView, seat: Seat): Marks {
-  const fleet = fleetOf(view, seat);
-  const waters = view.waters[seat];
-  return fleet ? marksOfFleet(waters, fleet) : marksOfAnswers(view.rules, waters);
 }
 
 /** The newest shot or salvo at these waters. */

@@ -1,7 +1,8 @@
 // What a visitor has chosen for this browser. Nothing of it goes to the server but the language.
 
 import { effect, signal } from "@preact/signals";
-import { choose, LANGUAGES, type Language, speak } from "../words/language";
+import { toast } from "../parts/announcer";
+import { choose, LANGUAGES, type Language, say, speak } from "../words/language";
 import { remember, remembered } from "./storage";
 
 export const THEMES = ["auto", "light", "dark", "colour-blind"] as const;
@@ -30,15 +31,23 @@ export async function applySettings(): Promise<void> {
   effect(() => remember(KEY, settings.value));
   effect(() => showTheme(settings.value.theme));
   const first = settings.value.language;
-  await speak(first);
+  await tryToSpeak(first);
   let spoken = first;
   effect(() => {
     const { language } = settings.value;
     if (language !== spoken) {
       spoken = language;
-      void speak(language);
+      void tryToSpeak(language);
     }
   });
+}
+
+async function tryToSpeak(language: Language): Promise<void> {
+  try {
+    await speak(language);
+  } catch {
+    toast(say("The words of this language cannot be loaded at the moment."), "trouble");
+  }
 }
 
 function showTheme(theme: Theme): void {

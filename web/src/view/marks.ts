@@ -4,7 +4,8 @@
 
 import type { RulesCard, Volleyed } from "../wire";
 import { around, ascending, type Cell, type Cells, joined } from "./grid";
-import type { Fleet, Waters } from "./shooting";
+import type { Seat } from "./seats";
+import { type Fleet, fleetOf, type ShootingView, type Waters } from "./shooting";
 
 /** `ships` and `wrecks` are the cells of one ship each; where the fleet is known a sunk ship is in
  * both. `tried` are shots of which nothing is certain, by the round of each. */
@@ -15,6 +16,12 @@ export interface Marks {
   readonly misses: Cells;
   readonly empty: Cells;
   readonly tried: ReadonlyMap<Cell, number>;
+}
+
+/** What the audience of the view may mark on the waters of `seat`. */
+export function marksOf(view: ShootingView, seat: Seat): Marks {
+  const [fleet, waters] = [fleetOf(view, seat), view.waters[seat]];
+  return fleet ? marksOfFleet(waters, fleet) : marksOfAnswers(view.rules, waters);
 }
 
 /** Everything: the fleet is known. */

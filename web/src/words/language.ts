@@ -35,9 +35,16 @@ export function language(): Language {
   return spoken.value.language;
 }
 
-/** Speak another language. Whatever was drawn with `say` is drawn anew. */
+let newest: Language = "en";
+
+/** Speak another language. Whatever was drawn with `say` is drawn anew. Rejects where its
+ * catalogue cannot be loaded; then the language stays as it was. */
 export async function speak(wanted: Language): Promise<void> {
+  newest = wanted;
   const catalogue = wanted === "en" ? {} : (await CATALOGUES[wanted]()).default;
+  if (newest !== wanted) {
+    return; // another was asked for meanwhile
+  }
   spoken.value = { language: wanted, catalogue };
   if (typeof document !== "undefined") {
     document.documentElement.lang = wanted;

@@ -81,7 +81,8 @@ export function tellPart(rules: RulesCard, part: ReportPart): string {
   return `${cellName(rules, part.cell)} ${called}${ship ? ` (${ship})` : ""}`;
 }
 
-function struck(rules: RulesCard, part: Exclude<ReportPart, { t: "cell" }>): string {
+/** `cruiser 2 hit`, `cruiser, 2 hits, sunk`: in the gender of the ship. */
+export function struck(rules: RulesCard, part: Exclude<ReportPart, { t: "cell" }>): string {
   const gender = genderOf(part.shipClass);
   const ways = gender === null ? OTHER : gender === "f" ? FEMININE : MASCULINE;
   const hits = part.t === "hits" ? part.hits : 0;

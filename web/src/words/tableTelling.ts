@@ -12,7 +12,7 @@ const SAYINGS: Readonly<Record<SaidAloud["saying"], string>> = {
   "declines-draw": later("{player} declines the draw."),
   "out-of-time": later("{player} runs out of time."),
   leaves: later("{player} leaves the game."),
-  adjourns: later("The game is adjourned."),
+  adjourns: later("The server was away; the time was given back."),
 };
 const WINS: Readonly<Partial<Record<Outcome["ending"], string>>> = {
   forts: later("{player} wins: all the enemy's forts are taken."),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
+import asyncio
+
+import structlog
 
 from blindfleet.board.seats import SPECTATOR, Seat
 from blindfleet.server.now import milliseconds
@@ -14,6 +16,9 @@ from blindfleet.server.play.live import LiveGame
 from blindfleet.server.play.problems import TooEarly
 from blindfleet.server.store import processes as process_store
 from blindfleet.wire.outgoing import write
+
+log = structlog.get_logger()
+RETRY = 1.0
 
 
 class Doorway:
@@ -32,22 +37,30 @@ class Doorway:
         if listener.audience is SPECTATOR:
             game.tell_watching()
 
-    async def depart(self, game: LiveGame, listener: Listener) -> None:
+    def depart(self, game: LiveGame, listener: Listener) -> None:
         game.listeners.discard(listener)
         if listener.audience is SPECTATOR:
             game.tell_watching()
         if isinstance(listener.audience, Seat) and not game.is_heard_by(listener.audience):
-            await self.note(game, listener.audience)
+            self._keel.tasks.spawn(self.note(game, listener.audience))
         self._games.let_go(game)
 
     async def note(self, game: LiveGame, seat: Seat) -> None:
         """Write down whether the seat is there as it is now: it may have come and gone at once."""
-        left_at = None if game.is_heard_by(seat) else milliseconds()
-        with contextlib.suppress(Exception):  # it is told again at the next coming or going
-            await self._keel.writer.write(
-                process_store.set_presence, game.id, int(seat), self._keel.process, left_at
-            )
-        await self.look_again(game.id)
+        keel = self._keel
+        left = milliseconds()
+        while True:
+            left_at = None if game.is_heard_by(seat) else left
+            try:
+                await keel.writer.write(
+                    process_store.set_presence, game.id, int(seat), keel.process, left_at
+                )
+                await self.look_again(game.id)
+            except Exception as error:  # noqa: BLE001 - the database may be away for a while
+                log.warning("presence_failed", why=type(error).__name__)
+                await asyncio.sleep(RETRY)
+            else:
+                return
 
     def note_everybody(self) -> None:
         for game in self._games.all():
@@ -71,6 +84,8 @@ class Doorway:
 
     async def claim(self, game: LiveGame, seat: Seat, key: str) -> None:
         """The opponent has been gone for too long; called with the game's lock held."""
+        if game.is_heard_by(seat.other):
+            raise TooEarly("your opponent is here")
         game.attendance.learn(await self._keel.database.read(process_store.presence_of, game.id))
         wait = game.attendance.claimable_in(seat.other, milliseconds())
         if wait is None:

@@ -7,23 +7,23 @@ number decides between them.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
 import time
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from typing import TYPE_CHECKING
 
 import structlog
 
-from blindfleet.board.problems import Problem
+from blindfleet.board.problems import Illegal
 from blindfleet.board.seats import SPECTATOR, Seat
 from blindfleet.match.bot_pool import BotPool, BotSeat
 from blindfleet.match.bot_process import BotFailed
-from blindfleet.rules.families import Action, family
+from blindfleet.rules.families import Action, Notice, family
 from blindfleet.server.metrics import BOT_FAILURES, BOT_TIME
 from blindfleet.server.now import milliseconds
 from blindfleet.server.play.deeds import Acted, FlagFell, Spoke
 from blindfleet.server.play.lag import MOST_PER_MOVE
-from blindfleet.server.play.problems import Unavailable
 from blindfleet.wire.actions import message_of
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class Driver:
 
     def __init__(self, bots: BotPool, bot_pace: int) -> None:
         self.owned: set[str] = set()
+        self.holding: Callable[[str], AbstractAsyncContextManager[LiveGame]]
         self._bots = bots
         self._pace = bot_pace
         self._flags: dict[str, asyncio.TimerHandle] = {}
@@ -54,8 +55,8 @@ class Driver:
             self.owned.discard(game.id)
             return
         self._set_flag(game)
-        if self._bot_is_wanted(game) and game.id not in self._turns:
-            turn = asyncio.get_running_loop().create_task(self._take_turns(game))
+        if _bot_is_wanted(game) and game.id not in self._turns:
+            turn = asyncio.get_running_loop().create_task(self._take_turns(game.id))
             self._turns[game.id] = turn
             turn.add_done_callback(lambda _: self._turns.pop(game.id, None))
 
@@ -64,7 +65,7 @@ class Driver:
         if game.id not in self.owned or game.is_over:
             return False
         clock = game.referee.clock
-        return self._bot_is_wanted(game) or (clock is not None and clock.running is not None)
+        return _bot_is_wanted(game) or (clock is not None and clock.running is not None)
 
     async def close(self) -> None:
         for timer in self._flags.values():
@@ -80,99 +81,80 @@ class Driver:
         if flag is not None:
             # A move that was made in time may still be on its way.
             wait = max(0, flag + MOST_PER_MOVE - milliseconds()) / 1000 + 0.001
-            timer = asyncio.get_running_loop().call_later(wait, self._start_falling, game)
-            self._flags[game.id] = timer
+            self._fall_in(wait, game.id)
 
-    def _start_falling(self, game: LiveGame) -> None:
-        task = asyncio.get_running_loop().create_task(self._let_fall(game))
+    def _fall_in(self, seconds: float, id_: str) -> None:
+        loop = asyncio.get_running_loop()
+        self._flags[id_] = loop.call_later(seconds, self._start_falling, id_)
+
+    def _start_falling(self, id_: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._let_fall(id_))
         self._falling.add(task)
         task.add_done_callback(self._falling.discard)
 
-    async def _let_fall(self, game: LiveGame) -> None:
-        async with game.lock:
-            now = milliseconds()
-            clock = game.referee.clock
-            flag = clock.flag_at() if clock is not None else None
-            if flag is None or now < flag:
-                self.attend(game)
-                return
-            try:
-                await game.do(game.referee.to_act[0], f"flag:{game.number}", FlagFell(), now)
-            except Unavailable:
-                asyncio.get_running_loop().call_later(RETRY, self._start_falling, game)
-            except Problem:
-                self.attend(game)
+    async def _let_fall(self, id_: str) -> None:
+        try:
+            async with self.holding(id_) as game:
+                if game.flag_has_fallen(now := milliseconds()):
+                    seat = game.referee.to_act[0]
+                    await game.do(seat, f"flag:{game.number}", FlagFell(), now)
+                else:  # the clock was credited meanwhile
+                    self.attend(game)
+        except Exception as error:  # noqa: BLE001 - the flag falls, however long it takes
+            log.warning("flag_failed", game=id_, why=type(error).__name__)
+            self._fall_in(RETRY, id_)
 
-    def _bot_is_wanted(self, game: LiveGame) -> bool:
-        return self._bot_to_act(game) is not None or self._bot_is_offered_draw(game) is not None
-
-    def _bot_is_offered_draw(self, game: LiveGame) -> Seat | None:
-        offer = game.referee.view(SPECTATOR).public.offer
-        return offer.other if offer is not None and game.players[offer.other].bot else None
-
-    def _bot_to_act(self, game: LiveGame) -> Seat | None:
-        return next((seat for seat in game.referee.to_act if game.players[seat].bot), None)
-
-    async def _take_turns(self, game: LiveGame) -> None:
+    async def _take_turns(self, id_: str) -> None:
         while True:  # whatever it was, a person waits for the bot
             try:
-                await self._play_on(game)
+                await self._play_on(id_)
             except Exception:
-                log.exception("bot_turn_failed", game=game.id)
+                log.exception("bot_turn_failed", game=id_)
                 await asyncio.sleep(RETRY)
             else:
                 return
 
-    async def _play_on(self, game: LiveGame) -> None:
+    async def _play_on(self, id_: str) -> None:
         """Play for the bot until it is somebody else's turn."""
-        while game.id in self.owned:
-            offered = self._bot_is_offered_draw(game)
-            if offered is not None:
-                await self._decline(game, offered)
-                continue
-            seat = self._bot_to_act(game)
-            if seat is None:
-                return
-            number = game.number
-            action = await self._choose(game, seat)
-            await asyncio.sleep(max(0, game.last_at + self._pace - milliseconds()) / 1000)
-            async with game.lock:
+        while id_ in self.owned:
+            async with self.holding(id_) as game:
+                offered = _bot_offered_draw(game)
+                if offered is not None:  # bots play on
+                    deed = Spoke("declines-draw")
+                    await game.do(offered, f"decline:{game.number}", deed, milliseconds())
+                seat = _bot_to_act(game)
+                if seat is None:
+                    return
+                # Read together, while nobody does anything: only what is in the log is thought on.
+                number, at, told = game.number, game.last_at, game.referee.told(seat)
+            action = await self._choose(game, seat, told)
+            await asyncio.sleep(max(0, at + self._pace - milliseconds()) / 1000)
+            async with self.holding(id_) as game:
                 if game.number == number:
                     await self._act(game, seat, action)
 
-    async def _decline(self, game: LiveGame, seat: Seat) -> None:
-        """Bots play on."""
-        async with game.lock:
-            with contextlib.suppress(Problem):  # somebody was quicker, or it is tried again
-                deed = Spoke("declines-draw")
-                await game.do(seat, f"bot-{game.number}", deed, milliseconds())
-
-    async def _act(self, game: LiveGame, seat: Seat, action: Action) -> None:
+    async def _act(self, game: LiveGame, seat: Seat, action: Action | None) -> None:
+        """Play what the bot has chosen, or if that is nothing good any legal action."""
         key = f"bot:{game.number}"
-        try:
-            await game.do(seat, key, Acted(message_of(action)), milliseconds())
-        except Unavailable:
-            await asyncio.sleep(RETRY)
-        except Problem as problem:
-            # Somebody was quicker (the flag, a resignation); otherwise the bot is at fault.
-            if not game.is_over and seat in game.referee.to_act:
+        if action is not None:
+            try:
+                await game.do(seat, key, Acted(message_of(action)), milliseconds())
+            except Illegal:
+                if game.is_over:  # the flag was quicker
+                    return
                 BOT_FAILURES.inc()
-                log.error("bot_refused", game=game.id, problem=type(problem).__name__)
-                await game.do(seat, key, Acted(message_of(_any_action(game, seat))), milliseconds())
+                log.error("bot_refused", game=game.id)
+            else:
+                return
+        any_action = Acted(message_of(_any_action(game, seat)))
+        await game.do(seat, key, any_action, milliseconds())
 
-    async def _choose(self, game: LiveGame, seat: Seat) -> Action:
+    async def _choose(self, game: LiveGame, seat: Seat, told: list[Notice]) -> Action | None:
         level = game.players[seat].bot
         assert level is not None
-        spec = BotSeat(
-            f"{game.id}-{int(seat)}",
-            level,
-            game.row.bot_seed,
-            game.rules,
-            game.referee.first,
-            seat,
-        )
+        name, first = f"{game.id}-{int(seat)}", game.referee.first
+        spec = BotSeat(name, level, game.row.bot_seed, game.rules, first, seat)
         started = time.perf_counter()
-        told = game.referee.told(seat)
         for _ in range(2):
             try:
                 action = await self._bots.choose(spec, told)
@@ -182,7 +164,20 @@ class Driver:
             else:
                 BOT_TIME.labels(level).observe(time.perf_counter() - started)
                 return action
-        return _any_action(game, seat)
+        return None
+
+
+def _bot_is_wanted(game: LiveGame) -> bool:
+    return _bot_to_act(game) is not None or _bot_offered_draw(game) is not None
+
+
+def _bot_offered_draw(game: LiveGame) -> Seat | None:
+    offer = game.referee.view(SPECTATOR).public.offer
+    return offer.other if offer is not None and game.players[offer.other].bot else None
+
+
+def _bot_to_act(game: LiveGame) -> Seat | None:
+    return next((seat for seat in game.referee.to_act if game.players[seat].bot), None)
 
 
 def _any_action(game: LiveGame, seat: Seat) -> Action:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from weakref import WeakValueDictionary
 
-from blindfleet.board.problems import Problem
+from blindfleet.board.problems import Illegal
 from blindfleet.board.seats import Audience, Seat
 from blindfleet.server.metrics import LIVE_GAMES
 from blindfleet.server.now import milliseconds
@@ -17,13 +18,16 @@ from blindfleet.server.play.driver import Driver
 from blindfleet.server.play.keel import Keel
 from blindfleet.server.play.live import LiveGame
 from blindfleet.server.play.lobby import Lobby
-from blindfleet.server.play.problems import NotFound, Unavailable
+from blindfleet.server.play.problems import NotFound
 from blindfleet.server.store import games as game_store
 from blindfleet.server.store import processes as process_store
 from blindfleet.server.store.games import GameRow
 from blindfleet.wire.outgoing import write
 
-SILENT_AFTER = 1.5  # heartbeats: whoever plays in a game whose process is silent pays no outage
+# Heartbeats: after so many that were missed, of another process or of one's own, whoever plays in a
+# game of that process does not pay for the outage.
+SILENT_AFTER = 2.0
+STANDSTILL = 3.0
 
 
 class LiveGames:
@@ -33,10 +37,12 @@ class LiveGames:
         self._keel = keel
         self._driver = driver
         self._lobby = lobby
+        driver.holding = self.holding
         self._games: dict[str, LiveGame] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._uncredited: dict[str, int] = {}  # games of dead processes: when those last lived
         self._started_at = milliseconds()
+        self.alive_at = milliseconds()  # when the database last took a heartbeat
 
     def __contains__(self, id_: str) -> bool:
         return id_ in self._games
@@ -53,14 +59,10 @@ class LiveGames:
         live = self._games.get(id_)
         if live is not None:
             return live
-        lock = self._loading.setdefault(id_, asyncio.Lock())
-        try:
-            async with lock:
-                if id_ not in self._games:
-                    await self._load(id_)
-                return self._games[id_]
-        finally:
-            self._loading.pop(id_, None)
+        async with self._loading.setdefault(id_, asyncio.Lock()):  # kept while anybody waits
+            if id_ not in self._games:
+                await self._load(id_)
+            return self._games[id_]
 
     @contextlib.asynccontextmanager
     async def holding(self, id_: str) -> AsyncIterator[LiveGame]:
@@ -82,6 +84,11 @@ class LiveGames:
         if not is_needed and self._games.get(game.id) is game:
             del self._games[game.id]
             LIVE_GAMES.set(len(self._games))
+
+    def heart_beat(self) -> None:
+        """The database has taken a heartbeat of this process."""
+        self._notice_standstill()
+        self.alive_at = milliseconds()
 
     def inherit(self, id_: str, last_alive: int) -> None:
         """The process that drove the game died, and this one drives it now."""
@@ -119,12 +126,21 @@ class LiveGames:
         """Nobody sees a game that is not in step with its log, or that an outage is charged to."""
         if game.is_behind:
             await game.refresh()
+        self._notice_standstill()
         if (last_alive := self._uncredited.pop(game.id, None)) is not None:
             try:
                 await _credit(game, last_alive)
-            except Unavailable:
+            except BaseException:
                 self._uncredited.setdefault(game.id, last_alive)
                 raise
+
+    def _notice_standstill(self) -> None:
+        """This process itself stood still, or its database was away: nobody could play."""
+        now = milliseconds()
+        if now - self.alive_at > STANDSTILL * self._keel.settings.heartbeat:
+            for id_ in self._driver.owned:
+                self._uncredited.setdefault(id_, self.alive_at)
+            self.alive_at = now
 
     def _heard(self, game: LiveGame) -> None:
         """Something was told: say what may be done now, and see to what the game waits for."""
@@ -151,5 +167,5 @@ async def _credit(game: LiveGame, last_alive: int) -> None:
     flag = clock.flag_at()
     if flag is not None and flag <= since:  # it had fallen before
         return
-    with contextlib.suppress(Problem):
+    with contextlib.suppress(Illegal):  # the game has ended, or its flag had fallen
         await game.do(clock.running, f"away:{game.number}", ServerWasAway(milliseconds()), since)

@@ -90,15 +90,10 @@ class Harbour:
         return row
 
     def new_game(
-        self,
-        rules: Ruleset,
-        players: PerSeat[Player],
-        *,
-        listed: bool = False,
-        previous: str | None = None,
+        self, rules: Ruleset, players: PerSeat[Player], *, listed: bool = False
     ) -> NewGame:
         lot = draw_lot(rules, self._rng)
-        return NewGame(rules, lot, players, milliseconds(), self.process, listed, previous)
+        return NewGame(rules, lot, players, milliseconds(), self.process, listed)
 
     async def adopt(self, row: GameRow) -> None:
         """A game that was just created is this process's to drive."""
@@ -106,14 +101,15 @@ class Harbour:
         GAMES.labels("blind" if row.preset.startswith("blind") else "shooting", opponent).inc()
         if row.driven:
             self.driver.owned.add(row.id)
-            await self.games.game(row.id)
+            async with self.games.holding(row.id) as game:
+                self.driver.attend(game)
 
     async def offer_rematch(self, game: LiveGame, seat: Seat) -> None:
         """Offer a rematch, or accept the one that is offered; called with the lock held."""
         if not game.is_over:
             raise NotNow("the game is not over")
         row = await self.writer.write(game_store.offer_rematch, game.id, int(seat), self.process)
-        is_accepted = row.rematch_by != seat or row.players[seat.other].bot is not None
+        is_accepted = row.rematch_by == seat.other or row.players[seat.other].bot is not None
         if is_accepted and row.next_game is None:
             row = await self._begin_rematch(row)
         game.row = row
@@ -121,7 +117,7 @@ class Harbour:
 
     async def _begin_rematch(self, row: GameRow) -> GameRow:
         swapped = PerSeat(row.players.two, row.players.one)
-        new = self.new_game(row.rules, swapped, listed=row.listed, previous=row.id)
+        new = self.new_game(row.rules, swapped, listed=row.listed)
         row, made = await self.writer.write(game_store.begin_rematch, row.id, new, self.process)
         if made is not None:
             await self.adopt(made)

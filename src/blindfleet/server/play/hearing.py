@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+import structlog
+
 from blindfleet.server.play.doorway import Doorway
 from blindfleet.server.play.driver import Driver
 from blindfleet.server.play.games import LiveGames
@@ -13,6 +15,8 @@ from blindfleet.server.play.lobby import Lobby
 from blindfleet.server.play.news import News
 from blindfleet.server.store import entries as log_store
 from blindfleet.server.store import games as game_store
+
+log = structlog.get_logger()
 
 
 class Hearing:
@@ -36,10 +40,13 @@ class Hearing:
     async def hear_everything(self) -> None:
         """The line was broken: anything may have happened meanwhile."""
         for id_ in {game.id for game in self._games.all()} | self._driver.owned:
-            async with self._games.holding(id_) as game:
-                await game.refresh()
-            await self._hear_rematch(id_)
-            await self._doorway.look_again(id_)
+            try:
+                async with self._games.holding(id_) as game:
+                    await game.refresh()
+                await self._hear_rematch(id_)
+                await self._doorway.look_again(id_)
+            except Exception as error:  # noqa: BLE001 - one game must not keep the others back
+                log.warning("refresh_failed", game=id_, why=type(error).__name__)
         await self._lobby.refresh()
 
     async def _hear_one(self, news: News) -> None:
@@ -53,7 +60,7 @@ class Hearing:
             case "lobby":
                 self._lobby.refresh_soon()
             case "takeover":
-                await self._doorway.look_everywhere()
+                self._keel.tasks.spawn(self._doorway.look_everywhere())
 
     async def _hear_entries(self, named: Sequence[str]) -> None:
         """Others have written these entries: `game:number,game:number,…`."""
@@ -67,8 +74,11 @@ class Hearing:
             return
         rows = await self._keel.database.read(log_store.named_entries, mine)
         for id_, of_game in groupby(rows, key=lambda row: row.game_id):
-            async with self._games.holding(id_) as game:
-                await game.absorb(list(of_game))
+            try:
+                async with self._games.holding(id_) as game:
+                    await game.absorb(list(of_game))
+            except Exception as error:  # noqa: BLE001 - one game must not keep the others back
+                log.warning("absorb_failed", game=id_, why=type(error).__name__)
 
     async def _hear_rematch(self, id_: str) -> None:
         game = self._games.get(id_)

@@ -24,6 +24,7 @@ log = structlog.get_logger()
 SWEEP_EVERY = 60.0
 LOOK_EVERY = 1.0
 RETRY = 1.0
+RESUMED_AT_ONCE = 20
 
 
 class Heart:
@@ -37,6 +38,7 @@ class Heart:
         self._driver = driver
         self._doorway = doorway
         self._lobby = lobby
+        self._resuming = asyncio.Semaphore(RESUMED_AT_ONCE)
 
     async def start(self) -> None:
         await self._keel.writer.write(process_store.beat, self._keel.process, milliseconds())
@@ -62,10 +64,19 @@ class Heart:
         survived = await self._keel.writer.write(
             process_store.beat, self._keel.process, milliseconds()
         )
+        self._games.heart_beat()
         if not survived:
             log.warning("taken_for_dead")
             self._driver.owned.clear()
             self._doorway.note_everybody()
+            await self._reconcile()
+
+    async def _reconcile(self) -> None:
+        """Drive what the database says is ours, and what belongs to nobody that lives."""
+        mine = await self._keel.writer.write(process_store.owned_games, self._keel.process)
+        for id_ in set(mine) - self._driver.owned:
+            self._driver.owned.add(id_)
+            self._keel.tasks.spawn(self._resume(id_))
 
     async def _take_over(self) -> None:
         now = milliseconds()
@@ -80,14 +91,14 @@ class Heart:
             for row in estate.games:
                 self._games.inherit(row.id, estate.last_alive)
                 self._keel.tasks.spawn(self._resume(row.id))
-        if estates:
-            await self._doorway.look_everywhere()
+        if estates:  # not waited for: the heart must beat on
+            self._keel.tasks.spawn(self._doorway.look_everywhere())
 
     async def _resume(self, id_: str) -> None:
         """Go on with a game whose process died; whoever holds it first credits its clocks."""
         while True:
             try:
-                async with self._games.holding(id_) as game:
+                async with self._resuming, self._games.holding(id_) as game:
                     self._driver.attend(game)
             except Exception as error:  # noqa: BLE001 - the database may be away for a while
                 log.warning("resume_failed", why=type(error).__name__)
@@ -99,11 +110,16 @@ class Heart:
         """Who hears nothing for long knows that the line is dead, and so does the server."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
-            now = milliseconds()
-            for game in self._games.all():
-                for listener in tuple(game.listeners):
-                    listener.look_after(now)
-            self._lobby.look_after(now)
+            try:
+                self._look_after(milliseconds())
+            except Exception:
+                log.exception("looking_after_failed")
+
+    def _look_after(self, now: int) -> None:
+        for game in self._games.all():
+            for listener in tuple(game.listeners):
+                listener.look_after(now)
+        self._lobby.look_after(now)
 
     async def _sweep_forever(self) -> None:
         while True:
@@ -115,13 +131,20 @@ class Heart:
 
     async def sweep(self) -> None:
         """End the games that everybody has forgotten, and clear away what is done with."""
+        await self._reconcile()
         await self._keel.writer.write(process_store.tidy, milliseconds())
         before = milliseconds() - self._keel.settings.abandoned_after
         forgotten = await self._keel.database.read(
             process_store.abandoned, self._keel.process, before
         )
         for id_ in forgotten:
-            async with self._games.holding(id_) as game:
-                if not game.is_over and game.last_at < before and not game.listeners:
-                    key = f"abandoned:{game.number}"
-                    await game.do(game.referee.to_act[0], key, Abandoned(), milliseconds())
+            try:
+                await self._end_forgotten(id_, before)
+            except Exception as error:  # noqa: BLE001 - one game must not keep the others back
+                log.warning("sweep_failed", game=id_, why=type(error).__name__)
+
+    async def _end_forgotten(self, id_: str, before: int) -> None:
+        async with self._games.holding(id_) as game:
+            if not game.is_over and game.last_at < before and not game.listeners:
+                key = f"abandoned:{game.number}"
+                await game.do(game.referee.to_act[0], key, Abandoned(), milliseconds())

@@ -14,6 +14,19 @@ EARNED_PER_MOVE = 150
 KEPT = 5
 
 
+class Purse:
+    """What a player may still be given back: however many connections they open, it is one."""
+
+    def __init__(self) -> None:
+        self._left = FULL_PURSE
+
+    def take(self, wanted: int) -> int:
+        """As much of it as there is; every move earns a little."""
+        given = min(wanted, MOST_PER_MOVE, self._left)
+        self._left = min(FULL_PURSE, self._left - given + EARNED_PER_MOVE)
+        return given
+
+
 class Lag:
     """The lag of one connection, in milliseconds."""
 
@@ -21,7 +34,6 @@ class Lag:
         self._round_trips: deque[int] = deque(maxlen=KEPT)
         self._sent: tuple[int, int] | None = None
         self._number = 0
-        self._purse = FULL_PURSE
 
     def ping(self, now: int) -> int:
         """The number of a ping that is sent now."""
@@ -38,9 +50,3 @@ class Lag:
     def round_trip(self) -> int:
         """The best of the last few: a delay now and then is not the line's."""
         return min(self._round_trips, default=0)
-
-    def compensate(self) -> int:
-        """What the move that has just arrived is given back."""
-        given = min(self.round_trip, MOST_PER_MOVE, self._purse)
-        self._purse = min(FULL_PURSE, self._purse - given + EARNED_PER_MOVE)
-        return given

@@ -13,6 +13,7 @@ from blindfleet.board.seats import SEATS, SPECTATOR, Audience, PerSeat, Seat
 from blindfleet.match.referee import Referee
 from blindfleet.records.record import Entry, Headers
 from blindfleet.rules.families import echo_of
+from blindfleet.server.limits import Bucket
 from blindfleet.server.metrics import COMMIT_TIME, CONFLICTS, ENTRIES, FINISHED, RESENDS
 from blindfleet.server.play.deeds import (
     Acted,
@@ -23,6 +24,7 @@ from blindfleet.server.play.deeds import (
     read_deed,
     write_deed,
 )
+from blindfleet.server.play.lag import Purse
 from blindfleet.server.play.problems import Unavailable
 from blindfleet.server.store import entries as log
 from blindfleet.server.store.entries import Append, EntryRow
@@ -48,6 +50,13 @@ if TYPE_CHECKING:
     from blindfleet.server.store.writer import Writer
 
 TRIES = 8  # how often an entry is tried whose number others keep taking
+AT_A_STRETCH = 200  # entries done again before others have their turn
+# Beyond these a game can only be ended: a log must stay quick to read.
+MOST_ENTRIES = 20_000
+MOST_PHRASES = 200
+# Of each player, however many tabs they have.
+PHRASE_RATE, PHRASE_BURST = 0.25, 3
+OFFER_RATE, OFFER_BURST = 0.05, 2
 
 Heard = Callable[["LiveGame"], None]
 
@@ -78,6 +87,10 @@ class LiveGame:
         self._writer = writer
         self._heard = heard
         self._keys: dict[tuple[int, str], int] = {}
+        # A player's, whichever tab or connection they use.
+        self.phrases = PerSeat.of(lambda _: Bucket(PHRASE_RATE, PHRASE_BURST))
+        self.offers = PerSeat.of(lambda _: Bucket(OFFER_RATE, OFFER_BURST))
+        self.purses = PerSeat.of(lambda _: Purse())
         self.is_behind = True  # the referee knows something else than the log
         self.referee = self._new_referee()
         self._entries_counted = ENTRIES.labels(self.card.rules.family)
@@ -124,8 +137,7 @@ class LiveGame:
             self._keys.clear()
         else:
             referee, known = self.referee, self.number
-        rows = await self._database.read(log.entries_after, self.id, known)
-        self._follow(referee, rows)
+        await self._follow(referee, await self._rows_after(known))
 
     async def absorb(self, rows: Sequence[EntryRow]) -> None:
         """Take in entries that another process has written, if they are the very next ones."""
@@ -136,13 +148,21 @@ class LiveGame:
         if self.is_behind or [row.number for row in new] != list(expected):
             await self.refresh()
         else:
-            self._follow(self.referee, new)
+            await self._follow(self.referee, new)
 
-    def _follow(self, referee: Referee, rows: Sequence[EntryRow]) -> None:
+    async def _rows_after(self, number: int) -> list[EntryRow]:
+        try:
+            return await self._database.read(log.entries_after, self.id, number)
+        except Exception as error:
+            raise Unavailable("the game cannot be read; try again") from error
+
+    async def _follow(self, referee: Referee, rows: Sequence[EntryRow]) -> None:
         self.is_behind = True  # until all of it is done
-        for row in rows:
+        for done, row in enumerate(rows, 1):
             perform(referee, Seat(row.seat), read_deed(row.deed), row.at)
             self._keys[row.seat, row.key] = row.number
+            if done % AT_A_STRETCH == 0:  # a long game must not keep the others waiting
+                await asyncio.sleep(0)
         self.referee, self.is_behind = referee, False
         for row in rows:
             if row.number > self.number:
@@ -160,7 +180,7 @@ class LiveGame:
             if (int(seat), key) in self._keys:
                 RESENDS.inc()
                 return
-            if not isinstance(deed, FlagFell) and self._flag_has_fallen(now):
+            if not isinstance(deed, FlagFell) and self.flag_has_fallen(now):
                 await self._enter(self._on_turn(), f"flag:{self.number}", FlagFell(), now)
                 continue
             try:
@@ -187,7 +207,7 @@ class LiveGame:
 
     async def events_after(self, after: int, audience: Audience) -> list[bytes]:
         """What the audience has not heard yet."""
-        rows = await self._database.read(log.entries_after, self.id, after)
+        rows = await self._rows_after(after)
         return [self.event_of(row, audience) for row in rows if row.number <= self.number]
 
     async def event_with_key(self, seat: Seat, key: str) -> bytes | None:
@@ -195,8 +215,7 @@ class LiveGame:
         number = self._keys.get((int(seat), key))
         if number is None:
             return None
-        rows = await self._database.read(log.entries_after, self.id, number - 1)
-        return self.event_of(rows[0], seat)
+        return self.event_of((await self._rows_after(number - 1))[0], seat)
 
     def clock_at(self, now: int) -> ClockReading | None:
         clock = self.referee.clock
@@ -205,7 +224,7 @@ class LiveGame:
         left = tuple(clock.left_at(seat, now) for seat in SEATS)
         return ClockReading((left[0], left[1]), clock.running and int(clock.running))
 
-    def _flag_has_fallen(self, now: int) -> bool:
+    def flag_has_fallen(self, now: int) -> bool:
         clock = self.referee.clock
         flag = clock.flag_at() if clock is not None else None
         return flag is not None and now >= flag
@@ -216,11 +235,11 @@ class LiveGame:
     async def _enter(self, seat: Seat, key: str, deed: Deed, now: int) -> bool:
         """Do the deed and write it down; False if somebody else took its number meanwhile."""
         started = time.perf_counter()
-        entry = self._attempt(seat, deed, now)
-        row = self._row(seat, key, deed, entry, now)
-        self.is_behind = True
+        was_over = self.is_over
+        row = self._played(seat, key, deed, now)
+        ends = self.is_over and not was_over
         try:
-            written = await self._writer.append(Append(row, ends=self.is_over))
+            written = await self._writer.append(Append(row, ends))
         except Problem:
             raise
         except Exception as error:
@@ -229,15 +248,32 @@ class LiveGame:
             return False
         self.is_behind = False
         self._keys[row.seat, row.key] = row.number
-        self._count(time.perf_counter() - started)
+        self._count(time.perf_counter() - started, ends)
         self._tell(row)
         self._heard(self)
         return True
 
+    def _played(self, seat: Seat, key: str, deed: Deed, now: int) -> EntryRow:
+        """What the log is to hold of the deed. The referee is ahead of the log from here on."""
+        self.is_behind = True
+        try:
+            entry = self._attempt(seat, deed, now)
+        except Illegal:  # nothing was done
+            self.is_behind = False
+            raise
+        return self._row(seat, key, deed, entry, now)
+
     def _attempt(self, seat: Seat, deed: Deed, now: int) -> Entry | None:
-        if isinstance(deed, FlagFell) and not self._flag_has_fallen(now):
+        if isinstance(deed, FlagFell) and not self.flag_has_fallen(now):
             raise Illegal("B36", "there is time left")
+        if isinstance(deed, Acted | Phrased) and self.number >= MOST_ENTRIES:
+            raise Illegal("B37", "the game is too long: resign it or agree a draw")
+        if isinstance(deed, Phrased) and self._phrases_said() >= MOST_PHRASES:
+            raise Illegal("B37", "that was enough talk for one game")
         return perform(self.referee, seat, deed, now)
+
+    def _phrases_said(self) -> int:
+        return self.number - self.referee.length
 
     def _row(self, seat: Seat, key: str, deed: Deed, entry: Entry | None, now: int) -> EntryRow:
         number = self.number + 1
@@ -253,10 +289,10 @@ class LiveGame:
         for listener in tuple(self.listeners):
             listener.tell(self.event_of(row, listener.audience))
 
-    def _count(self, seconds: float) -> None:
+    def _count(self, seconds: float, ends: bool) -> None:
         COMMIT_TIME.observe(seconds)
         self._entries_counted.inc()
-        if self.referee.outcome is not None:
+        if ends and self.referee.outcome is not None:
             FINISHED.labels(self.referee.outcome.ending.value).inc()
 
     def _new_referee(self) -> Referee:

@@ -18,6 +18,7 @@ from blindfleet.server.store.entries import CHANNEL
 
 log = structlog.get_logger()
 RETRY = 1.0
+PROBE_EVERY, PROBE_TIMEOUT = 10.0, 5.0
 
 
 class News(NamedTuple):
@@ -66,22 +67,42 @@ class PostgresLine:
         self._tasks = [
             loop.create_task(self._pass_on(hear), name="news"),
             loop.create_task(self._keep_open(hear_everything), name="news-line"),
+            loop.create_task(self._probe(), name="news-probe"),
         ]
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._connection is not None:
-            with contextlib.suppress(Exception):
-                await self._connection.close(timeout=2)
+        await self._disconnect()
 
     async def _connect(self) -> None:
+        await self._disconnect()
         self._broken.clear()
-        connection = await asyncpg.connect(self._address)
-        connection.add_termination_listener(lambda _: self._broken.set())
-        await connection.add_listener(CHANNEL, self._take)
+        connection = await asyncpg.connect(self._address, command_timeout=PROBE_TIMEOUT)
         self._connection = connection
+        connection.add_termination_listener(self._break)
+        await connection.add_listener(CHANNEL, self._take)
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):
+                await connection.close(timeout=2)
+
+    def _break(self, connection: object) -> None:
+        if connection is self._connection:
+            self._broken.set()
+
+    async def _probe(self) -> None:
+        """A line that is cut somewhere on its way says nothing of it: ask, now and then."""
+        while True:
+            await asyncio.sleep(PROBE_EVERY)
+            if self._connection is not None and not self._broken.is_set():
+                try:
+                    await self._connection.execute("SELECT 1")
+                except Exception:  # noqa: BLE001 - whatever it is, nothing will be heard on it
+                    self._broken.set()
 
     def _take(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         self._heard.put_nowait(News(*str(payload).split(" ")))

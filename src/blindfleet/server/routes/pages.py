@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from pathlib import Path
 from typing import Any
 
@@ -25,21 +26,24 @@ class Files:
             if file.is_file()
         }
 
+    @property
+    def stylesheet(self) -> str:
+        """The element that links the client's style sheet, whose name changes with its content."""
+        page = self._files.get("index.html", b"").decode()
+        found = re.search(r"<link rel=\"stylesheet\"[^>]*>", page)
+        return found[0] if found else ""
+
     def answer(self, name: str) -> Response[bytes]:
         content = self._files.get(name)
         if content is None:
             raise NotFound("there is no such page")
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        if kind.startswith("text/") or kind == "application/javascript":
-            kind += "; charset=utf-8"
         # Names under assets/ change with their content.
         lasting = FOREVER if name.startswith("assets/") else "no-cache"
         return Response(content, media_type=kind, headers={"Cache-Control": lasting})
 
 
-def page_handlers() -> list[Any]:
-    files = Files()
-
+def page_handlers(files: Files) -> list[Any]:
     @get(
         ["/", "/game/{id:str}", "/challenge/{id:str}"],
         sync_to_thread=False,

@@ -10,6 +10,7 @@ from typing import Any
 from litestar import Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
+from msgspec import structs
 
 from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.bots.ladder import ladder
@@ -23,13 +24,13 @@ from blindfleet.server.routes.doors import AnyRequest, Doors, an_id, rules_of
 from blindfleet.server.routes.interface import TROUBLES
 from blindfleet.server.store import games as game_store
 from blindfleet.server.store import seeks as seek_store
-from blindfleet.server.store.games import Player, new_id, write_options
+from blindfleet.server.store.games import GameRow, NewGame, Player, new_id, write_options
 from blindfleet.server.store.seeks import SeekRow
 from blindfleet.server.store.visitors import Visitor
 from blindfleet.wire.api import BotGame, Opened, OpenSeek, QuickPairing
 from blindfleet.wire.cards import SeekCard
 
-MOST_SEEKS = 5
+MOST_OWN_SEEKS = 5
 
 
 @post("/api/games", responses=TROUBLES)
@@ -42,7 +43,8 @@ async def play_bot(
     names = [level.name for level in ladder(rules)]
     if data.level not in names:
         raise NotFound("there is no bot of that level")
-    if data.level not in QUICK_BOTS and _cells(rules) > LARGEST_FOR_DEEP_BOTS:
+    is_slow = data.level not in QUICK_BOTS or not isinstance(rules, ShootingRules)
+    if is_slow and _cells(rules) > LARGEST_FOR_DEEP_BOTS:
         raise NotNow("the sea is too large for that")
     me, bot = Player(visitor.name, visitor=visitor.id), Player(data.level, bot=data.level)
     mine = Seat(data.seat or 1)
@@ -70,16 +72,21 @@ async def pair_quickly(
     """Take the seek for this game that has waited longest, or else open one."""
     visitor, is_new = await doors.visitor_or_new(request)
     rules = await rules_of(data.game)
-    while True:
-        match = await doors.harbour.database.read(
-            seek_store.oldest_match, rules.preset, write_options(rules), visitor.id
+    harbour = doors.harbour
+    own = _seek(doors, visitor, rules, private=False)
+    async with _within_bounds(doors, visitor, seeks=1):
+        seek, game = await harbour.writer.write(
+            seek_store.match_or_add,
+            own,
+            lambda match: _game_between(doors, match, visitor),
+            harbour.process,
         )
-        if match is None:
-            seek = await _open(doors, visitor, rules, private=False)
-            return _opened(doors, visitor, is_new, Opened(seek=seek.id))
-        game = await _take(doors, visitor, match)
-        if game is not None:
-            return _opened(doors, visitor, is_new, Opened(game=game))
+    if game is None:
+        harbour.lobby.expect(visitor.id)
+        harbour.lobby.refresh_soon()
+        return _opened(doors, visitor, is_new, Opened(seek=seek.id))
+    await _begin(doors, seek, game)
+    return _opened(doors, visitor, is_new, Opened(game=game.id))
 
 
 @get("/api/seeks/{seek:str}", responses=TROUBLES)
@@ -88,7 +95,13 @@ async def show_seek(
 ) -> SeekCard:
     """What somebody with the link is asked to play."""
     row = await _find(doors, seek)
-    return seek_card(row, doors.signer.visitor(request))
+    visitor = doors.signer.visitor(request)
+    card = seek_card(row, visitor)
+    if row.game_id is not None:
+        game = await doors.harbour.database.read(game_store.find, row.game_id)
+        if game is not None and game.seat_of(visitor) is not None:
+            return structs.replace(card, game=game.id)
+    return card
 
 
 @delete("/api/seeks/{seek:str}", responses=TROUBLES)
@@ -138,9 +151,8 @@ async def _find(doors: Doors, seek: str) -> SeekRow:
     return row
 
 
-async def _open(doors: Doors, visitor: Visitor, rules: Ruleset, *, private: bool) -> SeekRow:
-    harbour = doors.harbour
-    seek = SeekRow(
+def _seek(doors: Doors, visitor: Visitor, rules: Ruleset, *, private: bool) -> SeekRow:
+    return SeekRow(
         new_id(),
         visitor.id,
         visitor.name,
@@ -148,13 +160,17 @@ async def _open(doors: Doors, visitor: Visitor, rules: Ruleset, *, private: bool
         write_options(rules),
         private,
         milliseconds(),
-        None if private else harbour.process,
+        None if private else doors.harbour.process,
         None,
     )
-    async with _within_bounds(doors, visitor):
-        if await harbour.database.read(seek_store.count_of, visitor.id) >= MOST_SEEKS:
-            raise NotNow("you are waiting for enough opponents already")
-        await harbour.writer.write(seek_store.add, seek, harbour.process)
+
+
+async def _open(doors: Doors, visitor: Visitor, rules: Ruleset, *, private: bool) -> SeekRow:
+    harbour = doors.harbour
+    seek = _seek(doors, visitor, rules, private=private)
+    async with _within_bounds(doors, visitor, seeks=1):
+        seek = await harbour.writer.write(seek_store.add, seek, harbour.process)
+    harbour.lobby.expect(visitor.id)
     harbour.lobby.refresh_soon()
     return seek
 
@@ -162,25 +178,34 @@ async def _open(doors: Doors, visitor: Visitor, rules: Ruleset, *, private: bool
 async def _take(doors: Doors, visitor: Visitor, seek: SeekRow) -> str | None:
     """The game that the seek has become, or None if somebody else was quicker."""
     harbour = doors.harbour
-    people = [Player(seek.name, seek.visitor), Player(visitor.name, visitor.id)]
-    random.SystemRandom().shuffle(people)
-    new = harbour.new_game(seek.rules, PerSeat(*people), listed=not seek.private)
+    new = _game_between(doors, seek, visitor)
     async with _within_bounds(doors, visitor):
         row = await harbour.writer.write(seek_store.take, seek.id, new, harbour.process)
     if row is None:
         return None
-    await harbour.adopt(row)
-    await harbour.lobby.hear_paired(seek.id)
-    harbour.lobby.refresh_soon()
+    await _begin(doors, seek, row)
     return row.id
 
 
+def _game_between(doors: Doors, seek: SeekRow, visitor: Visitor) -> NewGame:
+    people = [Player(seek.name, seek.visitor), Player(visitor.name, visitor.id)]
+    random.SystemRandom().shuffle(people)
+    return doors.harbour.new_game(seek.rules, PerSeat(*people), listed=not seek.private)
+
+
+async def _begin(doors: Doors, seek: SeekRow, row: GameRow) -> None:
+    await doors.harbour.adopt(row)
+    await doors.harbour.lobby.hear_paired(seek.id)
+    doors.harbour.lobby.refresh_soon()
+
+
 @asynccontextmanager
-async def _within_bounds(doors: Doors, visitor: Visitor) -> AsyncIterator[None]:
+async def _within_bounds(doors: Doors, visitor: Visitor, *, seeks: int = 0) -> AsyncIterator[None]:
     """A visitor opens one thing at a time, and not too many: raises NotNow."""
     async with doors.opening(visitor):
-        most = doors.harbour.settings.most_open_games
-        rows = await doors.harbour.database.read(game_store.open_games_of, visitor.id, most)
-        if len(rows) >= most:
+        database, most = doors.harbour.database, doors.harbour.settings.most_open_games
+        if len(await database.read(game_store.open_games_of, visitor.id, most)) >= most:
             raise NotNow("finish one of your {number} open games first", number=most)
+        if seeks and await database.read(seek_store.count_of, visitor.id) >= MOST_OWN_SEEKS:
+            raise NotNow("you are waiting for enough opponents already")
         yield

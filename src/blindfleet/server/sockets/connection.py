@@ -15,7 +15,7 @@ from blindfleet.server.now import milliseconds
 from blindfleet.server.play.lag import Lag
 from blindfleet.wire.outgoing import Ping, write
 
-MOST_WAITING = 16_000_000  # bytes, before the reader counts as gone
+MOST_WAITING = 4_000_000  # bytes, before the reader counts as gone
 GONE = 1001
 TRY_LATER = 1013
 FAR_TOO_LARGE = 1009  # the protocol itself refused a message, before anybody here saw it

@@ -9,6 +9,7 @@ import structlog
 
 from blindfleet.board.problems import Illegal, Problem
 from blindfleet.board.seats import Audience, Seat
+from blindfleet.match.referee import MOST_NOTES
 from blindfleet.records.record import Note
 from blindfleet.server.limits import Bucket
 from blindfleet.server.metrics import REFUSALS
@@ -57,7 +58,6 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 MOST_NONSENSE = 20  # refusals of what cannot be read at all, before the socket is closed
-PHRASE_RATE, PHRASE_BURST = 0.25, 3
 
 
 class GameConnection(Connection):
@@ -79,7 +79,6 @@ class GameConnection(Connection):
         self._nonsense = 0
         settings = harbour.settings
         self._messages = Bucket(settings.message_rate, settings.message_burst)
-        self._phrases = Bucket(PHRASE_RATE, PHRASE_BURST)
 
     async def serve(self, id_: str, after: int) -> None:
         """Send what was missed, then hear what comes until the other side is gone."""
@@ -94,7 +93,7 @@ class GameConnection(Connection):
                 while (message := await self.receive()) is not None:
                     await self._hear(game, message)
             finally:
-                await harbour.doorway.depart(game, self)
+                harbour.doorway.depart(game, self)
 
     async def _catch_up(self, game: LiveGame, after: int) -> None:
         now = milliseconds()
@@ -123,10 +122,10 @@ class GameConnection(Connection):
     async def _hear(self, game: LiveGame, received: bytes) -> None:
         key: str | None = None
         try:
-            if not self._messages.take():
-                raise TooFast("that was too fast")
             message = _read(received)
             key = None if isinstance(message, Pong) else message.key
+            if not self._messages.take():
+                raise TooFast("that was too fast")
             await self._do(game, message)
         except Problem as problem:
             self._refuse(problem, key)
@@ -154,32 +153,43 @@ class GameConnection(Connection):
         if not isinstance(seat, Seat):
             raise NotYours("only the players of a game play it")
         arrived = milliseconds()
-        async with game.lock:
+        async with self._harbour.games.holding(game.id) as held:
+            assert held is game  # it stays in memory for as long as somebody listens
             match message:
                 case Act(key, action):
                     # What is stored is the action as the rules understood it.
                     deed: Deed = Acted(message_of(action_of(action)))
-                    now = arrived - self.lag.compensate()
+                    now = arrived - game.purses[seat].take(self.lag.round_trip)
                     await self._once(game, seat, key, deed, now)
                 case Say(key, saying):
-                    await self._once(game, seat, key, Spoke(saying), arrived)
+                    offers = game.offers[seat] if saying == "offers-draw" else None
+                    await self._once(game, seat, key, Spoke(saying), arrived, offers)
                 case Speak(key, phrase):
-                    if not self._phrases.take():
-                        raise NotNow("one phrase at a time")
-                    await self._once(game, seat, key, Phrased(phrase), arrived)
+                    said = game.phrases[seat]
+                    await self._once(game, seat, key, Phrased(phrase), arrived, said)
                 case Claim(key):
-                    if await self._was_done(game, seat, key):
-                        return
-                    await self._harbour.doorway.claim(game, seat, key)
+                    if not await self._was_done(game, seat, key):
+                        await self._harbour.doorway.claim(game, seat, key)
                 case TakeNote(key, cell, text):
                     await self._note(game, seat, key, Note(cell, text))
                 case Rematch():
                     await self._harbour.offer_rematch(game, seat)
 
-    async def _once(self, game: LiveGame, seat: Seat, key: str, deed: Deed, now: int) -> None:
-        """Do the deed, or say again that it was done."""
-        if not await self._was_done(game, seat, key):
-            await game.do(seat, key, deed, now)
+    async def _once(
+        self,
+        game: LiveGame,
+        seat: Seat,
+        key: str,
+        deed: Deed,
+        now: int,
+        bucket: Bucket | None = None,
+    ) -> None:
+        """Do the deed, or say again that it was done; `bucket` bounds how often its kind is."""
+        if await self._was_done(game, seat, key):
+            return
+        if bucket is not None and not bucket.take():
+            raise NotNow("not so often, please")
+        await game.do(seat, key, deed, now)
 
     async def _was_done(self, game: LiveGame, seat: Seat, key: str) -> bool:
         event = await game.event_with_key(seat, key)
@@ -192,6 +202,8 @@ class GameConnection(Connection):
         kept = await harbour.database.read(log_store.notes_of, game.id, int(seat))
         done = next((one for one in kept if one.key == key), None)
         if done is None:
+            if len(kept) >= MOST_NOTES:
+                raise Illegal("B8", "that is more than {most} notes", most=MOST_NOTES)
             entry = game.referee.note(seat, note.cell, note.text)
             assert isinstance(entry.action, Note)
             cell, text = entry.action.cell, entry.action.text

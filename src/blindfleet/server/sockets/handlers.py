@@ -24,6 +24,13 @@ log = structlog.get_logger()
 
 # Codes with which a socket is refused (4000 and up are an application's own).
 NO_COOKIE, WRONG_ORIGIN, NO_SUCH_GAME, TOO_MANY, STOPPING = 4401, 4403, 4404, 4429, 4503
+CODES = {
+    NO_COOKIE: "no-cookie",
+    WRONG_ORIGIN: "forbidden",
+    NO_SUCH_GAME: "not-found",
+    TOO_MANY: "too-fast",
+    STOPPING: "unavailable",
+}
 
 
 class Refused(Exception):
@@ -81,7 +88,7 @@ async def _counted(socket: AnySocket, doors: Doors) -> AsyncIterator[None]:
     try:
         yield
     except Refused as refused:
-        REFUSALS.labels(str(refused.code)).inc()
+        REFUSALS.labels(CODES[refused.code]).inc()
         # Accepted first: a browser is told no code of a socket that never opened.
         await socket.accept()
         await socket.close(refused.code)

@@ -1,4 +1,4 @@
-"""One door to either database: `run` for reading, `write` for a transaction.
+"""One door to either database: `read` for reading, `write` for a transaction.
 
 Queries are plain functions of a SQLAlchemy connection. SQLite runs them in threads of its own, one
 that writes and one that reads; PostgreSQL runs the same functions over asyncpg.
@@ -29,6 +29,8 @@ T = TypeVar("T")
 # Milliseconds: a process that stands still in the middle of a transaction holds locks that others
 # wait for, so PostgreSQL is told to break such a transaction off.
 MOST_IDLE = "3000"
+LONGEST_COMMAND = 30.0  # seconds: beyond that the line to the database is as good as dead
+READERS, WRITERS = 8, 2
 
 Query = Callable[Concatenate[Connection, P], T]
 
@@ -120,7 +122,9 @@ class SQLite:
         os.close(self._hold)
 
     def _disconnect(self) -> None:
-        self._connection().close()
+        connection: Connection | None = getattr(self._kept, "connection", None)
+        if connection is not None:
+            connection.close()
 
 
 def _held_alone(file: Path) -> int:
@@ -173,12 +177,20 @@ class PostgreSQL:
         self.url = url.set(drivername="postgresql+asyncpg")
         # A connection that the database dropped fails once and is made anew: nothing is done twice,
         # because whoever sends it again sends it with the same key.
-        self.engine: AsyncEngine = create_async_engine(
+        self.engine = self._engine(READERS)
+        # Heartbeats and moves never queue behind readers.
+        self._writing = self._engine(WRITERS)
+
+    def _engine(self, connections: int) -> AsyncEngine:
+        return create_async_engine(
             self.url,
-            pool_size=8,
+            pool_size=connections,
             max_overflow=0,
             hide_parameters=True,
-            connect_args={"server_settings": {"idle_in_transaction_session_timeout": MOST_IDLE}},
+            connect_args={
+                "command_timeout": LONGEST_COMMAND,
+                "server_settings": {"idle_in_transaction_session_timeout": MOST_IDLE},
+            },
         )
 
     async def read(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -186,11 +198,12 @@ class PostgreSQL:
             return await connection.run_sync(query, *args, **kwargs)
 
     async def write(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        async with self.engine.begin() as connection:
+        async with self._writing.begin() as connection:
             return await connection.run_sync(query, *args, **kwargs)
 
     async def close(self) -> None:
         await self.engine.dispose()
+        await self._writing.dispose()
 
 
 def durability(connection: Connection) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -11,6 +12,8 @@ from sqlalchemy.exc import IntegrityError
 from blindfleet.server.store.schema import entries, games, notes
 
 CHANNEL = "blindfleet"  # where processes that share a PostgreSQL tell each other what is new
+TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE, "23505")
+NAMES_AT_ONCE = 5000  # entries asked for in one query: PostgreSQL takes 32767 parameters
 NAMES_IN_NEWS = 200  # entries that one message names: PostgreSQL takes 8000 bytes
 
 
@@ -69,8 +72,8 @@ def append(connection: Connection, appends: Sequence[Append], sender: str) -> No
 
 def is_taken(error: IntegrityError) -> bool:
     """Whether the database refused an entry because its number or its key is there already."""
-    said = str(error.orig).lower()
-    return "unique" in said or "duplicate key" in said
+    code = getattr(error.orig, "sqlite_errorcode", None) or getattr(error.orig, "sqlstate", None)
+    return code in TAKEN
 
 
 def entries_after(connection: Connection, game: str, after: int) -> list[EntryRow]:
@@ -80,9 +83,12 @@ def entries_after(connection: Connection, game: str, after: int) -> list[EntryRo
 
 def named_entries(connection: Connection, names: Sequence[tuple[str, int]]) -> list[EntryRow]:
     """These entries, of any number of games, each game's in order."""
-    wanted = select(entries).where(tuple_(entries.c.game_id, entries.c.number).in_(names))
-    rows = connection.execute(wanted.order_by(entries.c.game_id, entries.c.number))
-    return [EntryRow(*row) for row in rows]
+    found = []
+    for start in range(0, len(names), NAMES_AT_ONCE):
+        these = names[start : start + NAMES_AT_ONCE]
+        wanted = select(entries).where(tuple_(entries.c.game_id, entries.c.number).in_(these))
+        found += [EntryRow(*row) for row in connection.execute(wanted)]
+    return sorted(found)
 
 
 def add_note(connection: Connection, note: NoteRow) -> None:

@@ -41,7 +41,6 @@ class GameRow(NamedTuple):
     over: bool
     rematch_by: int | None
     next_game: str | None
-    previous_game: str | None
 
     @property
     def rules(self) -> Ruleset:
@@ -70,7 +69,6 @@ class NewGame(NamedTuple):
     created_at: int
     owner: str
     listed: bool = False
-    previous: str | None = None
 
 
 def new_id() -> str:
@@ -108,7 +106,6 @@ def create(connection: Connection, game: NewGame, id_: str = "") -> GameRow:
         over=False,
         rematch_by=None,
         next_game=None,
-        previous_game=game.previous,
     )
     connection.execute(insert(games), row._asdict())
     return row

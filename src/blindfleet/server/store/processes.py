@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    and_,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from blindfleet.server.store.entries import tell_processes
@@ -29,7 +41,6 @@ class Estate(NamedTuple):
 
 class PresenceRow(NamedTuple):
     seat: int
-    process: str
     left_at: int | None
 
 
@@ -39,7 +50,7 @@ def beat(connection: Connection, process: str, now: int) -> bool:
         update(processes).where(processes.c.id == process).values(beat_at=now)
     ).rowcount
     if not known:
-        connection.execute(insert(processes), {"id": process, "started_at": now, "beat_at": now})
+        connection.execute(insert(processes), {"id": process, "beat_at": now, "stopped": False})
     return bool(known)
 
 
@@ -55,7 +66,10 @@ def take_over(connection: Connection, me: str, dead_before: int, now: int) -> li
     # for it would hold up everything else that is to be written.
     dead = connection.execute(
         select(processes.c.id, processes.c.beat_at)
-        .where(processes.c.id != me, processes.c.beat_at < dead_before)
+        .where(
+            processes.c.id != me,
+            or_(processes.c.beat_at < dead_before, processes.c.stopped),
+        )
         .with_for_update(skip_locked=True)
     ).all()
     estates = []
@@ -80,13 +94,30 @@ def take_over(connection: Connection, me: str, dead_before: int, now: int) -> li
 
 def leave(connection: Connection, process: str, now: int) -> None:
     """The process stops in good order; whoever comes next takes over from this moment."""
-    connection.execute(update(processes).where(processes.c.id == process).values(beat_at=now))
+    connection.execute(
+        update(processes).where(processes.c.id == process).values(beat_at=now, stopped=True)
+    )
+
+
+def owned_games(connection: Connection, me: str) -> list[str]:
+    """The games that this process must drive, whatever it remembers of them itself.
+
+    A game may have an owner that no longer exists: it wrote its name after it had been taken for
+    dead. Whoever asks has it.
+    """
+    living = select(processes.c.id)
+    orphaned = and_(games.c.owner.is_not(None), games.c.owner.not_in(living))
+    connection.execute(update(games).where(orphaned).values(owner=me))
+    mine = select(games.c.id).where(games.c.owner == me, games.c.driven, games.c.over.is_(False))
+    return list(connection.execute(mine).scalars())
 
 
 def presence_of(connection: Connection, game: str) -> list[PresenceRow]:
-    wanted = select(presence.c.seat, presence.c.process, presence.c.left_at)
-    rows = connection.execute(wanted.where(presence.c.game_id == game))
-    return [PresenceRow(*row) for row in rows]
+    """Who is where. Whom a process holds for connected that no longer exists, has left."""
+    lives = exists().where(processes.c.id == presence.c.process)
+    left_at = case((and_(presence.c.left_at.is_(None), not_(lives)), 0), else_=presence.c.left_at)
+    wanted = select(presence.c.seat, left_at).where(presence.c.game_id == game)
+    return [PresenceRow(*row) for row in connection.execute(wanted)]
 
 
 def set_presence(
@@ -106,8 +137,8 @@ def set_presence(
 
 def tidy(connection: Connection, now: int) -> None:
     """Clear away who was where in finished games, and seeks that are taken or long forgotten."""
-    finished = select(games.c.id).where(games.c.over)
-    connection.execute(delete(presence).where(presence.c.game_id.in_(finished)))
+    is_finished = exists().where(games.c.id == presence.c.game_id, games.c.over)
+    connection.execute(delete(presence).where(is_finished))
     taken = and_(seeks.c.game_id.is_not(None), seeks.c.created_at < now - DAY)
     forgotten = seeks.c.created_at < now - SEEK_LASTS
     connection.execute(delete(seeks).where(or_(taken, forgotten)))

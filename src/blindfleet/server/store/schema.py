@@ -50,8 +50,9 @@ processes = Table(
     "processes",
     metadata,
     Column("id", String(ID_LENGTH), primary_key=True),
-    Column("started_at", BigInteger, nullable=False),
     Column("beat_at", BigInteger, nullable=False),
+    # It has stopped in good order: nobody need wait until it counts as dead.
+    Column("stopped", Boolean, nullable=False),
 )
 
 games = Table(
@@ -78,9 +79,8 @@ games = Table(
     Column("over", Boolean, nullable=False, server_default=text("false")),
     Column("rematch_by", Integer),
     Column("next_game", String(ID_LENGTH)),
-    Column("previous_game", String(ID_LENGTH)),
     Index(None, "owner"),
-    Index(None, "over", "created_at"),
+    Index(None, "listed", "over", "created_at"),
     Index(None, "visitor_1", "over"),
     Index(None, "visitor_2", "over"),
 )

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from blindfleet.rules.families import Ruleset
 from blindfleet.server.store import games
 from blindfleet.server.store.entries import tell_processes
 from blindfleet.server.store.games import GameRow, NewGame, read_rules
+from blindfleet.server.store.schema import games as game_table
 from blindfleet.server.store.schema import seeks
+
+PAIRING = 7_205_759_404  # any number that nothing else on the database locks
 
 
 class SeekRow(NamedTuple):
@@ -30,6 +34,18 @@ class SeekRow(NamedTuple):
 
 
 def add(connection: Connection, seek: SeekRow, sender: str) -> SeekRow:
+    """Add the seek; or if its visitor waits for that very game already, give that one."""
+    if not seek.private:
+        same = select(seeks).where(
+            seeks.c.visitor == seek.visitor,
+            seeks.c.preset == seek.preset,
+            seeks.c.options == seek.options,
+            seeks.c.private.is_(False),
+            seeks.c.game_id.is_(None),
+        )
+        row = connection.execute(same.limit(1)).one_or_none()
+        if row is not None:
+            return SeekRow(*row)
     connection.execute(insert(seeks), seek._asdict())
     tell_processes(connection, sender, ["lobby"])
     return seek
@@ -42,8 +58,26 @@ def find(connection: Connection, seek: str) -> SeekRow | None:
 
 def open_seeks(connection: Connection, most: int) -> list[SeekRow]:
     wanted = select(seeks).where(seeks.c.game_id.is_(None), seeks.c.private.is_(False))
-    rows = connection.execute(wanted.order_by(seeks.c.created_at).limit(most))
+    rows = connection.execute(wanted.order_by(seeks.c.created_at.desc()).limit(most))
     return [SeekRow(*row) for row in rows]
+
+
+def private_seeks(connection: Connection, visitors: Sequence[str]) -> list[SeekRow]:
+    """The open links for friends of these visitors."""
+    wanted = select(seeks).where(
+        seeks.c.visitor.in_(visitors), seeks.c.game_id.is_(None), seeks.c.private
+    )
+    return [SeekRow(*row) for row in connection.execute(wanted.order_by(seeks.c.created_at))]
+
+
+def taken_since(connection: Connection, visitor: str, since: int) -> list[SeekRow]:
+    """Seeks of the visitor that have become games which began since then."""
+    wanted = (
+        select(seeks)
+        .join(game_table, game_table.c.id == seeks.c.game_id)
+        .where(seeks.c.visitor == visitor, game_table.c.created_at >= since)
+    )
+    return [SeekRow(*row) for row in connection.execute(wanted)]
 
 
 def oldest_match(connection: Connection, preset: str, options: str, visitor: str) -> SeekRow | None:
@@ -73,8 +107,31 @@ def take(connection: Connection, seek: str, game: NewGame, sender: str) -> GameR
     if not is_first:
         return None
     made = games.create(connection, game, id_)
+    # Whoever plays now waits for nobody else in the lobby.
+    connection.execute(
+        delete(seeks).where(
+            seeks.c.visitor.in_([player.visitor for player in game.players]),
+            seeks.c.private.is_(False),
+            seeks.c.game_id.is_(None),
+        )
+    )
     tell_processes(connection, sender, [f"paired {seek}", "lobby"])
     return made
+
+
+def match_or_add(
+    connection: Connection, seek: SeekRow, make: Callable[[SeekRow], NewGame], sender: str
+) -> tuple[SeekRow, GameRow | None]:
+    """Take the seek for the same game that has waited longest, or else add this one.
+
+    Two who ask at once must not both wait: one at a time, of all processes.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({PAIRING})"))
+    match = oldest_match(connection, seek.preset, seek.options, seek.visitor)
+    if match is None:
+        return add(connection, seek, sender), None
+    return match, take(connection, match.id, make(match), sender)
 
 
 def withdraw(connection: Connection, seek: str, visitor: str, sender: str) -> bool:
@@ -87,11 +144,11 @@ def withdraw(connection: Connection, seek: str, visitor: str, sender: str) -> bo
     return bool(gone.rowcount)
 
 
-def withdraw_all(connection: Connection, visitor: str, process: str, sender: str) -> None:
+def withdraw_all(connection: Connection, visitor: str, process: str) -> None:
     """The visitor is no longer connected here: nobody could be told of a pairing."""
     connection.execute(
         delete(seeks).where(
             seeks.c.visitor == visitor, seeks.c.process == process, seeks.c.game_id.is_(None)
         )
     )
-    tell_processes(connection, sender, ["lobby"])
+    tell_processes(connection, process, ["lobby"])

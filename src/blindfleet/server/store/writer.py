@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from blindfleet.server.metrics import GROUP_SIZE
 from blindfleet.server.store.database import Database, Query
@@ -100,9 +100,15 @@ class Writer:
                 _transact, [job.work for job in group], self._process
             )
         except Exception as error:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
-            if len(group) > 1 and isinstance(error, IntegrityError):
-                for job in group:  # one of them lost a race: the others must not suffer for it
-                    await self._write([job])
+            if (
+                len(group) > 1
+                and isinstance(error, DBAPIError)
+                and not error.connection_invalidated
+            ):
+                # One of them lost a race, and the others must not suffer for it.
+                middle = len(group) // 2
+                await self._write(group[:middle])
+                await self._write(group[middle:])
                 return
             for job in group:
                 _fail(job, error)

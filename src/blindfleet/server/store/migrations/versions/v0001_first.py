@@ -13,8 +13,8 @@ def upgrade() -> None:
     op.create_table(
         "processes",
         sa.Column("id", sa.String(length=22), nullable=False),
-        sa.Column("started_at", sa.BigInteger(), nullable=False),
         sa.Column("beat_at", sa.BigInteger(), nullable=False),
+        sa.Column("stopped", sa.Boolean(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_processes"),
     )
     op.create_table(
@@ -50,12 +50,13 @@ def upgrade() -> None:
         sa.Column("over", sa.Boolean(), server_default=sa.text("false"), nullable=False),
         sa.Column("rematch_by", sa.Integer(), nullable=True),
         sa.Column("next_game", sa.String(length=22), nullable=True),
-        sa.Column("previous_game", sa.String(length=22), nullable=True),
         sa.ForeignKeyConstraint(["visitor_1"], ["visitors.id"], name="fk_games_visitor_1"),
         sa.ForeignKeyConstraint(["visitor_2"], ["visitors.id"], name="fk_games_visitor_2"),
         sa.PrimaryKeyConstraint("id", name="pk_games"),
     )
-    op.create_index("ix_games_over_created_at", "games", ["over", "created_at"], unique=False)
+    op.create_index(
+        "ix_games_listed_over_created_at", "games", ["listed", "over", "created_at"], unique=False
+    )
     op.create_index("ix_games_owner", "games", ["owner"], unique=False)
     op.create_index("ix_games_visitor_1_over", "games", ["visitor_1", "over"], unique=False)
     op.create_index("ix_games_visitor_2_over", "games", ["visitor_2", "over"], unique=False)

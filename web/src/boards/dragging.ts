@@ -9,6 +9,8 @@ export interface Drag {
   /** Where the pointer is now, and the cell of a board below it. */
   readonly moved: (event: PointerEvent, cell: Cell | null) => void;
   readonly dropped: (cell: Cell | null) => void;
+  /** It was moved, and then taken away by the system. */
+  readonly cancelled?: () => void;
   /** It let go where it was pressed. */
   readonly tapped?: () => void;
   /** Afterwards, whatever happened; the click that belongs to the press has passed by then. */
@@ -34,6 +36,8 @@ export function follow(start: PointerEvent, drag: Drag): void {
       drag.tapped?.();
     } else if (event.type === "pointerup") {
       drag.dropped(cellBelow(event));
+    } else {
+      drag.cancelled?.();
     }
     setTimeout(() => drag.ended?.());
   };

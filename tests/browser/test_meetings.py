@@ -1,0 +1,256 @@
+"""Visitors find each other, part, and come back: links, pairings, rematches, tabs and addresses."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from browser.people import GOALS, PHONE, PIECES, Person, pair, paired, visitor
+from server.serving import ServerProcess
+
+pytestmark = pytest.mark.needs("chromium")
+
+SMALL: dict[str, Any] = {
+    "preset": "classic",
+    "options": {"grid": "5x5", "fleet": "cruiser 3, destroyer 2"},
+}
+NARROW = {**PHONE, "viewport": {"width": 360, "height": 740}}
+LONGEST_NAME = "W" * 24
+
+
+def at_play(browser: Browser, server: ServerProcess) -> tuple[Person, Person]:
+    people = paired(browser, server.address, SMALL)
+    for person in people:
+        person.ready()
+    for person in people:
+        expect(person.page.locator(".sea-attack")).to_be_visible()
+    return people
+
+
+def part(*people: Person) -> None:
+    for person in people:
+        assert person.complaints == []
+        person.close()
+
+
+def test_a_finished_game_can_be_opened_again_after_its_rematch(
+    browser: Browser, server: ServerProcess
+) -> None:
+    one, two = at_play(browser, server)
+    finished = one.page.url
+    one.resign()
+    one.button("Rematch").click()
+    two.page.get_by_role("button", name=re.compile("Accept the rematch")).click()
+    for person in (one, two):
+        expect(person.button("Ready")).to_be_enabled()
+        assert person.page.url != finished
+    one.page.go_back()
+    expect(one.page.get_by_role("heading", name="You lose.")).to_be_visible()
+    expect(one.link("To the rematch")).to_be_visible()
+    assert one.page.url == finished
+    one.link("To the rematch").click()
+    expect(one.button("Ready")).to_be_visible()
+    part(one, two)
+
+
+def test_the_link_of_a_challenge_leads_both_players_back_to_their_game(
+    browser: Browser, server: ServerProcess
+) -> None:
+    one, two = visitor(browser, server.address), visitor(browser, server.address)
+    one.page.get_by_role("button", name=re.compile(r"^More …\s*Classic$")).click()
+    one.button("Challenge a friend").click()
+    one.page.wait_for_url("**/challenge/*")
+    challenge = one.page.url.removeprefix(one.address)
+    two.open(challenge)
+    two.button("Play").click()
+    for person in (one, two):
+        person.page.wait_for_url("**/game/*")
+        expect(person.button("Ready")).to_be_enabled()
+    game = one.page.url
+    for person in (one, two):
+        person.open(challenge)
+        person.page.wait_for_url(game)
+    part(one, two)
+
+
+def test_a_link_of_ones_own_is_in_the_lobby_until_it_is_withdrawn(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = visitor(browser, server.address)
+    seek = person.post("/api/seeks", {"game": SMALL, "private": True})["seek"]
+    listed = person.page.get_by_role("listitem").filter(has_text="Your link")
+    listed.get_by_text("2 options changed").click()
+    expect(listed.get_by_text("5x5")).to_be_visible()
+    listed.get_by_role("link", name="Open").click()
+    person.page.wait_for_url(f"**/challenge/{seek}")
+    person.button("Wait no longer").click()
+    expect(person.page.get_by_label("Your name")).to_be_visible()
+    expect(listed).to_have_count(0)
+    part(person)
+
+
+def test_two_who_look_for_the_same_game_are_paired(browser: Browser, server: ServerProcess) -> None:
+    one, two = visitor(browser, server.address), visitor(browser, server.address)
+    one.page.get_by_role("button", name=re.compile(r"^More …\s*Salvo$")).click()
+    one.button("Find an opponent").click()
+    expect(one.page.get_by_text("You wait for an opponent.")).to_be_visible()
+    expect(one.page.get_by_role("dialog")).to_have_count(0)
+    expect(one.button("Salvo")).to_have_attribute("aria-pressed", "true")
+    two.button("Salvo").click()
+    for person in (one, two):
+        expect(person.button("Ready")).to_be_enabled()
+    assert one.page.url == two.page.url
+    part(one, two)
+
+
+def test_a_draw_is_offered_and_accepted(browser: Browser, server: ServerProcess) -> None:
+    one, two = at_play(browser, server)
+    one.button("Offer a draw").click()
+    two.button("Decline the draw").click()
+    expect(two.button("Decline the draw")).to_have_count(0)
+    focused = "() => document.activeElement.getAttribute('role')"
+    assert two.page.evaluate(focused) == "gridcell"
+    one.button("Offer a draw").click()
+    two.button("Accept the draw").click()
+    for person in (one, two):
+        expect(person.page.get_by_role("heading", name="Draw")).to_be_visible()
+    part(one, two)
+
+
+def test_a_phrase_leaves_a_turn_in_the_making_alone(
+    browser: Browser, server: ServerProcess
+) -> None:
+    people = paired(browser, server.address, {"preset": "blind-skirmish", "options": {}})
+    for person in people:
+        person.ready()
+    for person in people:
+        expect(person.page.get_by_text(re.compile("your turn|is on turn")).first).to_be_visible()
+    acting, waiting = people if people[0].look() == "move" else people[::-1]
+    acting.page.locator(PIECES).first.click()
+    expect(acting.page.locator(GOALS).first).to_be_visible()
+    waiting.button("Say something").click()
+    waiting.page.keyboard.press("Escape")
+    expect(waiting.button("Hello!")).to_have_count(0)
+    expect(waiting.button("Say something")).to_be_focused()
+    waiting.button("Say something").click()
+    waiting.button("Hello!").click()
+    expect(acting.page.locator(".bubble")).to_have_text("Hello!")
+    waiting.button("Offer a draw").click()
+    expect(acting.button("Accept the draw")).to_be_visible()
+    expect(acting.page.locator(GOALS).first).to_be_visible()
+    part(*people)
+
+
+def test_a_spectator_sees_the_game_and_touches_nothing(
+    browser: Browser, server: ServerProcess
+) -> None:
+    one, two = at_play(browser, server)
+    third = Person(browser, server.address).open(one.page.url.removeprefix(one.address))
+    expect(third.page.get_by_text("You are watching.")).to_be_visible()
+    assert one.act() or two.act()
+    expect(third.page.locator(".sign.last path")).to_have_count(1)
+    assert third.page.locator(".can-be-chosen").count() == 0
+    one.resign()
+    expect(third.page.get_by_role("heading", name="The game is over.")).to_be_visible()
+    third.page.reload()
+    expect(third.page.get_by_role("slider")).to_be_visible()
+    part(one, two, third)
+
+
+def test_what_is_done_in_one_tab_is_seen_in_the_other(
+    browser: Browser, server: ServerProcess
+) -> None:
+    one, two = at_play(browser, server)
+    tabs = {person: person.context.new_page() for person in (one, two)}
+    for person, tab in tabs.items():
+        tab.goto(person.page.url)
+        expect(tab.locator(".sea-attack")).to_be_visible()
+    acting = one if one.act() else two
+    if acting is two:
+        two.act()
+    expect(tabs[acting].locator(".sea-attack .sign.last path")).to_have_count(1)
+    part(one, two)
+
+
+def test_what_goes_wrong_is_said_within_the_dialog(browser: Browser, server: ServerProcess) -> None:
+    person = visitor(browser, server.address)
+    trouble: dict[str, Any] = {
+        "code": "not-now",
+        "text": "the sea is too large",
+        "rule": None,
+        "cells": [],
+    }
+
+    def refuse(route: Route) -> None:
+        route.fulfill(status=409, body=json.dumps(trouble), content_type="application/json")
+
+    person.page.route("**/api/games?*", refuse)
+    person.page.get_by_role("button", name=re.compile(r"^More …\s*Classic$")).click()
+    dialog = person.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Play the bot").click()
+    expect(dialog.get_by_role("status").get_by_text("The sea is too large")).to_be_visible()
+    person.close()
+
+
+@pytest.mark.parametrize("preset", ["classic", "salvo", "blind-skirmish"])
+def test_the_longest_names_fit_on_the_narrowest_phone(
+    browser: Browser, server: ServerProcess, preset: str
+) -> None:
+    one, two = (visitor(browser, server.address, number, **NARROW) for number in (1, 2))
+    for person in (one, two):
+        person.rename(LONGEST_NAME)
+    pair(one, two, {"preset": preset, "options": {"clock": "600+5"}})
+    for person in (one, two):
+        expect(person.button("Ready")).to_be_enabled()
+        assert_fits(person)
+        person.ready()
+    for person in (one, two):
+        expect(person.page.locator(".game-near")).to_be_visible()
+    assert one.act() or two.act()
+    for person in (one, two):
+        assert_fits(person)
+    one.resign()
+    one.link("Look back at the game").click()
+    expect(one.page.get_by_role("slider")).to_be_visible()
+    assert_fits(one)
+    part(one, two)
+
+
+def assert_fits(person: Person) -> None:
+    wide, room = person.page.evaluate("() => [document.body.scrollWidth, innerWidth]")
+    assert wide <= room
+
+
+def test_a_placing_outlives_a_reload(browser: Browser, server: ServerProcess) -> None:
+    person = visitor(browser, server.address)
+    opened = person.post("/api/games", {"game": SMALL, "level": "cadet"})
+    person.open(f"/game/{opened['game']}")
+    expect(person.button("Ready")).to_be_enabled()
+    ships = person.page.locator(".can-be-dragged")
+    labels = "all => all.map(it => it.getAttribute('aria-label'))"
+    before = ships.evaluate_all(labels)
+    person.page.reload()
+    expect(person.button("Ready")).to_be_enabled()
+    assert ships.evaluate_all(labels) == before
+    part(person)
+
+
+def test_looking_back_has_an_address(browser: Browser, server: ServerProcess) -> None:
+    person = visitor(browser, server.address)
+    opened = person.post("/api/games", {"game": SMALL, "level": "cadet"})
+    person.open(f"/game/{opened['game']}")
+    person.ready()
+    expect(person.page.locator(".sea-attack")).to_be_visible()
+    person.resign()
+    person.link("Look back at the game").click()
+    person.page.wait_for_url("**?look")
+    expect(person.page.get_by_role("slider")).to_be_visible()
+    person.page.reload()
+    expect(person.page.get_by_role("slider")).to_be_visible()
+    person.page.go_back()
+    expect(person.page.get_by_role("heading", name="You lose.")).to_be_visible()
+    part(person)
