@@ -29,7 +29,8 @@ def main() -> None:
     if not node_is_there():
         print(f"no Node.js {'.'.join(map(str, OLDEST_NODE))} or newer: the client is not checked")
         sys.exit(os.environ.get("CI") == "true")
-    run("npm", "install", "--no-audit", "--no-fund", "--loglevel=error")
+    # Not saved: npm would write addresses into the lock, of those who ask for money.
+    run("npm", "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
     if options.build:
         run("npm", "run", "--silent", "build")
         return

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from browser.people import CHROMIUM, FLAGS
-from server.serving import ServerProcess
+from server.serving import ServerProcess, unhurried_server
 
 
 @pytest.fixture(scope="module")
@@ -24,14 +23,5 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server whose bots do not dawdle."""
-    folder: Path = tmp_path_factory.mktemp("server")
-    with ServerProcess(
-        f"sqlite:///{folder}/games.db",
-        folder / "log",
-        bot_pace=0,
-        message_rate=1000,
-        message_burst=1000,
-        request_rate=1000,
-        request_burst=1000,
-    ) as running:
+    with unhurried_server(tmp_path_factory.mktemp("server")) as running:
         yield running

@@ -10,22 +10,13 @@ import pytest
 from server.nursery import Nursery
 from server.pair import Pair
 from server.postgres import Cluster
-from server.serving import ServerProcess
+from server.serving import ServerProcess, unhurried_server
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server on SQLite whose bots do not dawdle and which nobody is too fast for."""
-    folder: Path = tmp_path_factory.mktemp("server")
-    with ServerProcess(
-        f"sqlite:///{folder}/games.db",
-        folder / "log",
-        bot_pace=0,
-        message_rate=1000,
-        message_burst=1000,
-        request_rate=1000,
-        request_burst=1000,
-    ) as running:
+    with unhurried_server(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 
