@@ -2,7 +2,9 @@
 
 import asyncio
 import random
+import signal
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
@@ -143,3 +145,33 @@ def test_an_unknown_bot_is_told_of_in_words() -> None:
             await process.sit(preset("classic"), Seat.ONE, Seat.ONE)
 
     with_bot("nobody", ask)
+
+
+def test_a_process_that_is_only_being_started_is_closed_as_well(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It was once forgotten: `close` found no process yet, and nobody asked for it afterwards."""
+    start = asyncio.create_subprocess_exec
+    started = []
+
+    async def ask(process: BotProcess) -> None:
+        beginning, may_begin = asyncio.Event(), asyncio.Event()
+
+        async def start_later(*command: str, **how: Any) -> asyncio.subprocess.Process:
+            beginning.set()
+            await may_begin.wait()
+            started.append(await start(*command, **how))
+            return started[-1]
+
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", start_later)
+        sitting = asyncio.create_task(process.sit(preset("classic"), Seat.ONE, Seat.ONE))
+        await beginning.wait()
+        closing = asyncio.create_task(process.close())
+        await asyncio.sleep(0)
+        may_begin.set()
+        await closing
+        assert [one.returncode for one in started] == [-signal.SIGKILL]
+        with pytest.raises(BotFailed, match="has stopped"):
+            await sitting
+
+    with_bot("random", ask)

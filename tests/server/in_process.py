@@ -322,13 +322,14 @@ class PortThread:
 async def a_port(folder: Path, **settings: Any) -> AsyncIterator[Port]:
     """A running server on a database of its own, which nobody is too fast for."""
     patient: dict[str, Any] = {
+        "database": f"sqlite:///{folder}/games.db",
         "message_rate": 1e6,
         "message_burst": 1_000_000,
         "request_rate": 1e6,
         "request_burst": 1_000_000,
         "bot_pace": 0,
     }
-    app = make_app(Settings(f"sqlite:///{folder}/games.db", **(patient | settings)))
+    app = make_app(Settings(**(patient | settings)))
     async with app.lifespan():
         port = Port(app)
         try:

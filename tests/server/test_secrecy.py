@@ -19,6 +19,7 @@ from secrecy.receipts import Leak
 from secrecy.shooting_twins import ShootingTwins
 from secrecy.watching import BLIND, CLOCK, FLEETS_OF_BLIND, SHOOTING, SMALL_BLIND
 from server.in_process import Time, a_port, logged
+from server.postgres import Cluster
 from server.twin_games import Script, TwinGames, drawn_script, script_of
 from server.wire_leaks import WIRE_LEAKS
 
@@ -44,7 +45,11 @@ def scripts(name: str, seeds: range) -> Iterator[Script]:
 
 
 def insist_on_secrecy(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, worlds: Iterable[Script], looks: float = 0.2
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    worlds: Iterable[Script],
+    looks: float = 0.2,
+    **settings: str,
 ) -> int:
     """Play the twins, and raise a Leak if they can be told apart; how many there were."""
     time = Time(monkeypatch)
@@ -53,7 +58,7 @@ def insist_on_secrecy(
     async def scenario() -> Leak | None:
         nonlocal played
         with logged() as log:
-            async with a_port(folder) as port:
+            async with a_port(folder, **settings) as port:
                 for script in worlds:
                     try:
                         await TwinGames(script, time, log, random.Random(played)).play(port, looks)
@@ -81,6 +86,23 @@ def test_worlds_that_differ_where_it_happens_are_the_same_over_the_wire(
 ) -> None:
     worlds = list(map(drawn_script, DRAWN.values()))
     assert insist_on_secrecy(tmp_path, monkeypatch, worlds, looks=0) == len(DRAWN)
+
+
+def test_worlds_that_differ_where_it_happens_are_the_same_on_postgresql(
+    postgres: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worlds = list(map(drawn_script, DRAWN.values()))
+    played = insist_on_secrecy(tmp_path, monkeypatch, worlds, looks=0, database=postgres.fresh())
+    assert played == len(DRAWN)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*BLIND, *SHOOTING])
+def test_worlds_of_chance_are_the_same_on_postgresql(
+    name: str, postgres: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worlds = islice(scripts(name, range(200, 220)), 2)
+    assert insist_on_secrecy(tmp_path, monkeypatch, worlds, database=postgres.fresh()) == 2
 
 
 @pytest.mark.slow

@@ -169,7 +169,7 @@ def test_a_process_that_stands_still_in_the_middle_of_its_heartbeat_holds_nobody
         ):
             ready_ones = await ready(first, second)
             owner = await owner_of(pair, game)
-            connection = await database.engine.connect()
+            connection = await database.writing.connect()
             await connection.execute(
                 update(processes).where(processes.c.id == owner).values(beat_at=0)
             )

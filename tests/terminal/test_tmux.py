@@ -283,8 +283,7 @@ def play(terminal: Terminal, choose: Callable[[View], Action]) -> None:
             terminal.press("enter")
         case blind.Move(start, end):
             terminal.press(*rules.write_cell(start), "enter", *rules.write_cell(end), "enter")
-            screen = terminal.screen()
-            if "only moves" in screen:
+            if could_attack_from(before, start, end):
                 terminal.press("space")
         case blind.Ask(start, end, target) | blind.Strike(start, end, target):
             for cell in dict.fromkeys((start, end, target)):
@@ -296,9 +295,14 @@ def play(terminal: Terminal, choose: Callable[[View], Action]) -> None:
     until = time.monotonic() + PATIENCE
     while terminal.view() == before:
         assert time.monotonic() < until, terminal.screen()
-        if "only moves" in terminal.screen():
-            terminal.press("space")
         time.sleep(0.02)
+
+
+def could_attack_from(view: View, start: int, end: int) -> bool:
+    """Whether the screen asks, once the piece is there, if it only moves."""
+    assert isinstance(view, blind.View)
+    attacks = (one for one in blind.legal(view) if isinstance(one, blind.Ask | blind.Strike))
+    return any((one.start, one.end) == (start, end) for one in attacks)
 
 
 def test_the_settings_file_is_what_the_program_reads(terminal: Terminal) -> None:

@@ -82,6 +82,7 @@ class BotProcess:
         self._seated: Sit | None = None
         self._heard = 0
         self._turn = asyncio.Lock()
+        self._is_closing = False
 
     async def sit(self, rules: Ruleset, first: Seat, seat: Seat) -> None:
         """Begin a game. The process starts at once, so that it is ready when it is asked."""
@@ -107,12 +108,16 @@ class BotProcess:
         await self._after(told, Finish(record))
 
     async def close(self) -> None:
-        """Stop the process, whatever it is doing."""
-        self._kill()
-        for process in tuple(self._killed):
-            await process.wait()
-            if process in self._killed:  # forgotten only now: the waiting may be called off
-                self._killed.remove(process)
+        """Stop the process, whatever it is doing, even if it is only being started."""
+        self._is_closing = True
+        try:
+            self._kill()
+            async with self._turn:  # whoever was asking has noticed by then
+                for process in tuple(self._killed):
+                    await process.wait()
+                    self._killed.remove(process)  # only now: the waiting may be called off
+        finally:
+            self._is_closing = False
 
     def _kill(self) -> None:
         """Stop the process at once; `close` waits until it is gone."""
@@ -140,6 +145,7 @@ class BotProcess:
             return await self._ask(request)
 
     async def _start(self) -> None:
+        self._refuse_if_closing()
         self._kill()
         self._heard = 0
         self._process = await asyncio.create_subprocess_exec(
@@ -149,8 +155,14 @@ class BotProcess:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
         )
+        self._refuse_if_closing()
         if self._seated is not None:
             await self._ask(self._seated)
+
+    def _refuse_if_closing(self) -> None:
+        if self._is_closing:
+            self._kill()
+            raise self._stopped()
 
     async def _ask(self, request: Request) -> Any:
         process = self._process
@@ -164,7 +176,7 @@ class BotProcess:
             reply: Reply = pickle.loads(await process.stdout.readexactly(length))
         except (OSError, EOFError):
             self._kill()
-            raise BotFailed("the bot {bot} has stopped", bot=self.bot) from None
+            raise self._stopped() from None
         except Exception as error:  # noqa: BLE001 - what it sent may be anything at all
             self._kill()
             raise self._failed(error) from None
@@ -175,6 +187,9 @@ class BotProcess:
             self._kill()
             raise self._failed(reply.failure)
         return reply.answer
+
+    def _stopped(self) -> BotFailed:
+        return BotFailed("the bot {bot} has stopped", bot=self.bot)
 
     def _failed(self, error: object) -> BotFailed:
         """In one line that a terminal can show, whatever the bot has to say."""
