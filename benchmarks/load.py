@@ -6,7 +6,8 @@ In one run: a bare echo over the same WebSocket server, then games of `classic` 
 moves, then as fast as they go. A *move* is a shot that was decided by the client, sent, played,
 synced to the disk and told to both players. *Latency* is from the moment the client sends its shot
 until the answer is back (own) or has reached the opponent (other). CPU is the server's own, user
-and system, from /proc; memory is its resident set. With --postgres the same is done on PostgreSQL
+and system, from /proc; memory is its resident set. At the end the server is killed and started
+again, and all connections come back at once. With --postgres the same is done on PostgreSQL
 with one server process and with two, each player of a game at another one.
 """
 
@@ -35,6 +36,7 @@ import httpx
 import msgspec
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from blindfleet.rules.families import preset
 from blindfleet.rules.shooting import random_layout
@@ -122,50 +124,61 @@ def main() -> None:
     echo = measure_echo(2 * options.games, options.rate)
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/games.db"
-        with servers(database, 1) as (addresses, pids):
-            report("SQLite, one process", database, addresses, pids, options, echo)
+        with servers(database, 1) as running:
+            report("SQLite, one process", database, running, options, echo)
     if options.postgres:
         with postgres() as make:
             for number in (1, 2):
                 database = make(f"load{number}")
-                with servers(database, number) as (addresses, pids):
+                with servers(database, number) as running:
                     title = f"PostgreSQL, {number} process{'es' * (number > 1)}"
-                    report(title, database, addresses, pids, options, echo)
+                    report(title, database, running, options, echo)
 
 
 def report(
     title: str,
     database: str,
-    addresses: Sequence[str],
-    pids: Sequence[int],
+    running: Sequence[Server],
     options: argparse.Namespace,
     echo: Echo,
 ) -> None:
     print(f"\n{title}")
     print(f"  durable: {asked_durability(database)}")
-    empty = sum(Usage.of(pid).memory for pid in pids)
     with uvloop_runner() as runner:
-        runner.run(run_games(addresses, pids, options, echo, empty))
+        runner.run(run_games(running, options, echo))
 
 
-async def run_games(
-    addresses: Sequence[str],
-    pids: Sequence[int],
-    options: argparse.Namespace,
-    echo: Echo,
-    empty: int,
-) -> None:
+async def run_games(running: Sequence[Server], options: argparse.Namespace, echo: Echo) -> None:
+    empty = used(running)
     started = time.perf_counter()
-    tables = await open_tables(addresses, options.games)
+    tables = await open_tables([server.address for server in running], options.games)
     took = time.perf_counter() - started
     print(f"  {options.games} games opened and fleets placed in {took:.0f} s")
-    memory = sum(Usage.of(pid).memory for pid in pids) - empty
+    memory = used(running).memory - empty.memory
     print(f"  memory: {memory / options.games / 1024:.0f} kB a game with two connections")
-    steady = await play(tables, pids, options.seconds, options.rate)
+    steady = await play(tables, running, options.seconds, options.rate)
     show(f"{options.rate:.0f} moves/s wanted", steady, echo.at_rate)
-    rushing = await play(tables[: options.rush], pids, options.seconds / 2, None)
+    rushing = await play(tables[: options.rush], running, options.seconds / 2, None)
     show(f"{options.rush} games as fast as they can", rushing, echo.busy)
+    await measure_comeback(tables, running)
     await asyncio.gather(*(table.close() for table in tables))
+
+
+async def measure_comeback(tables: Sequence[Table], running: Sequence[Server]) -> None:
+    """Kill every server, start them again, and let everybody come back at the same moment."""
+    started = time.perf_counter()
+    for server in running:
+        server.kill()
+        await asyncio.to_thread(server.start)
+    up = time.perf_counter() - started
+    sides = [side for table in tables for side in table.sides.values()]
+    returns = await asyncio.gather(*(side.come_back() for side in sides))
+    assert all(number == side.number for side, (_, number) in zip(sides, returns, strict=True))
+    waits = sorted(wait for wait, _ in returns)
+    print(
+        f"  killed and started again in {up:.1f} s: {len(sides)} connections come back at once,"
+        f" half of them within {statistics.median(waits):.1f} s, all within {waits[-1]:.1f} s"
+    )
 
 
 @dataclass
@@ -191,16 +204,40 @@ def show(title: str, run: Run, echo: float) -> None:
     )
 
 
+class Ticket(NamedTuple):
+    """What lets a player into a game, at whichever server."""
+
+    address: str
+    cookie: str
+    game: str
+
+    async def enter(self, after: int) -> ClientConnection:
+        return await connect(
+            f"ws://{self.address}/api/games/{self.game}/socket?after={after}",
+            additional_headers={"Cookie": self.cookie, "Origin": f"http://{self.address}"},
+            compression=None,
+            ping_interval=None,
+            open_timeout=120,
+        )
+
+
 class Side:
     """One player's connection: pings are answered, events wait until they are asked for."""
 
-    def __init__(self, socket: ClientConnection, welcome: dict[str, Any]) -> None:
+    def __init__(self, ticket: Ticket, socket: ClientConnection, welcome: dict[str, Any]) -> None:
         self.seat: int = welcome["seat"]
         self.first: int = welcome["game"]["first"]
         self.untried = random.sample(range(RULES.grid.size), RULES.grid.size)
+        self.number = 0
+        self._ticket = ticket
         self._socket = socket
         self._events: asyncio.Queue[tuple[dict[str, Any], float]] = asyncio.Queue()
         self._listening = asyncio.get_running_loop().create_task(self._listen())
+
+    @staticmethod
+    async def sit(ticket: Ticket) -> Side:
+        socket = await ticket.enter(after=0)
+        return Side(ticket, socket, msgspec.json.decode(await socket.recv()))
 
     async def act(self, action: PlaceFleet | Shoot) -> float:
         """Send it; the moment at which it went out."""
@@ -213,21 +250,34 @@ class Side:
         """The next event, and the moment at which it came in."""
         return await self._events.get()
 
+    async def come_back(self) -> tuple[float, int]:
+        """After the connection broke: how long it took to catch up, and the log's last number."""
+        began = time.perf_counter()
+        await self.close()
+        self._socket = await self._ticket.enter(after=self.number)
+        while (told := msgspec.json.decode(await self._socket.recv()))["t"] != "caught-up":
+            assert told["t"] != "event", "everybody had heard everything"
+        took = time.perf_counter() - began
+        self._listening = asyncio.get_running_loop().create_task(self._listen())
+        return took, told["number"]
+
     async def close(self) -> None:
         self._listening.cancel()
         await asyncio.gather(self._listening, return_exceptions=True)
         await self._socket.close()
 
     async def _listen(self) -> None:
-        async for message in self._socket:
-            at = time.perf_counter()
-            told: dict[str, Any] = msgspec.json.decode(message)
-            if told["t"] == "event":
-                self._events.put_nowait((told, at))
-            elif told["t"] == "ping":
-                await self._socket.send(write(Pong(told["ping"])).decode())
-            elif told["t"] == "refused":
-                sys.exit(f"refused: {told}")
+        with contextlib.suppress(ConnectionClosed):
+            async for message in self._socket:
+                at = time.perf_counter()
+                told: dict[str, Any] = msgspec.json.decode(message)
+                if told["t"] == "event":
+                    self.number = told["number"]
+                    self._events.put_nowait((told, at))
+                elif told["t"] == "ping":
+                    await self._socket.send(write(Pong(told["ping"])).decode())
+                elif told["t"] == "refused":
+                    sys.exit(f"refused: {told}")
 
 
 class Table:
@@ -280,7 +330,7 @@ class Opener:
             seek = await self._post(first, cookies[0], "/api/seeks", body)
             opened = await self._post(second, cookies[1], f"/api/seeks/{seek['seek']}/take", {})
             sides = [
-                await self._sit(address, cookie, opened["game"])
+                await Side.sit(Ticket(address, cookie, opened["game"]))
                 for address, cookie in zip(self._addresses, cookies, strict=True)
             ]
             table = Table(sides)
@@ -301,15 +351,6 @@ class Opener:
         opened: dict[str, Any] = answer.json()
         return opened
 
-    async def _sit(self, address: str, cookie: str, game: str) -> Side:
-        socket = await connect(
-            f"ws://{address}/api/games/{game}/socket?after=0",
-            additional_headers={"Cookie": cookie, "Origin": f"http://{address}"},
-            compression=None,
-            ping_interval=None,
-        )
-        return Side(socket, msgspec.json.decode(await socket.recv()))
-
 
 async def open_tables(addresses: Sequence[str], number: int) -> list[Table]:
     opener = Opener(addresses)
@@ -319,10 +360,10 @@ async def open_tables(addresses: Sequence[str], number: int) -> list[Table]:
 
 
 async def play(
-    tables: Sequence[Table], pids: Sequence[int], seconds: float, rate: float | None
+    tables: Sequence[Table], running: Sequence[Server], seconds: float, rate: float | None
 ) -> Run:
     figures = Figures()
-    before = sum(Usage.of(pid).cpu for pid in pids)
+    before = used(running).cpu
     started = time.perf_counter()
     end = started + seconds
 
@@ -338,7 +379,7 @@ async def play(
 
     await asyncio.gather(*(one(table) for table in tables))
     took = time.perf_counter() - started
-    return Run(figures, took, sum(Usage.of(pid).cpu for pid in pids) - before)
+    return Run(figures, took, used(running).cpu - before)
 
 
 def measure_echo(connections: int, rate: float) -> Echo:
@@ -347,9 +388,8 @@ def measure_echo(connections: int, rate: float) -> Echo:
     """
     costs = []
     for title, each in ((f"{rate:.0f} a second", rate), ("4000 a second", 4000.0)):
-        port = free_port()
-        with process(ECHO.replace("PORT", str(port)), port) as pid, uvloop_runner() as runner:
-            run = runner.run(_echo(port, pid, connections, each))
+        with Server(ECHO) as server, uvloop_runner() as runner:
+            run = runner.run(_echo(server, connections, each))
         cuts = statistics.quantiles(run.figures.own, n=100, method="inclusive")
         costs.append(run.cpu / run.figures.moves)
         print(
@@ -359,7 +399,7 @@ def measure_echo(connections: int, rate: float) -> Echo:
     return Echo(*costs)
 
 
-async def _echo(port: int, pid: int, connections: int, rate: float) -> Run:
+async def _echo(server: Server, connections: int, rate: float) -> Run:
     """Messages at the rate, spread over as many connections as the games will have."""
     message = write(Act(secrets.token_urlsafe(16), Shoot(50))).decode()
     figures = Figures()
@@ -374,13 +414,13 @@ async def _echo(port: int, pid: int, connections: int, rate: float) -> Run:
             figures.own.append(time.perf_counter() - sent)
             figures.moves += 1
 
-    address = f"ws://127.0.0.1:{port}/"
+    address = f"ws://{server.address}/"
     sockets = [
         await connect(address, compression=None, ping_interval=None) for _ in range(connections)
     ]
-    before = Usage.of(pid).cpu
+    before = used([server]).cpu
     await asyncio.gather(*map(one, sockets))
-    run = Run(figures, ECHO_SECONDS, Usage.of(pid).cpu - before)
+    run = Run(figures, ECHO_SECONDS, used([server]).cpu - before)
     await asyncio.gather(*(echoing.close() for echoing in sockets))
     return run
 
@@ -403,32 +443,60 @@ def asked_durability(address: str) -> str:
     return ", ".join(f"{name} = {value}" for name, value in asyncio.run(ask()).items())
 
 
-@contextlib.contextmanager
-def servers(database: str, number: int) -> Iterator[tuple[list[str], list[int]]]:
-    with contextlib.ExitStack() as stack:
-        addresses, pids = [], []
-        for _ in range(number):
-            port = free_port()
-            program = SERVER.replace("DATABASE", database).replace("PORT", str(port))
-            pids.append(stack.enter_context(process(program, port)))
-            addresses.append(f"127.0.0.1:{port}")
-        yield addresses, pids
+class Server:
+    """A Python process that listens on a port of its own."""
 
+    def __init__(self, program: str) -> None:
+        self._port = free_port()
+        self._program = program.replace("PORT", str(self._port))
+        self._running: subprocess.Popen[bytes] | None = None
 
-@contextlib.contextmanager
-def process(program: str, port: int) -> Iterator[int]:
-    """A Python process that listens on the port."""
-    running = subprocess.Popen([sys.executable, "-c", program])
-    try:
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._end(signal.SIGTERM)
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self._port}"
+
+    @property
+    def pid(self) -> int:
+        assert self._running is not None
+        return self._running.pid
+
+    def start(self) -> None:
+        """Start it and wait until it listens."""
+        self._running = subprocess.Popen([sys.executable, "-c", self._program])
         deadline = time.monotonic() + 60
-        while time.monotonic() < deadline and running.poll() is None:
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-                break
+        while time.monotonic() < deadline and self._running.poll() is None:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self._port)):
+                return
             time.sleep(0.05)
-        yield running.pid
-    finally:
-        running.send_signal(signal.SIGTERM)
-        running.wait(30)
+        sys.exit("the server does not listen")
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def _end(self, by: signal.Signals) -> None:
+        assert self._running is not None
+        self._running.send_signal(by)
+        self._running.wait(30)
+
+
+@contextlib.contextmanager
+def servers(database: str, number: int) -> Iterator[list[Server]]:
+    program = SERVER.replace("DATABASE", database)
+    with contextlib.ExitStack() as stack:
+        yield [stack.enter_context(Server(program)) for _ in range(number)]
+
+
+def used(running: Sequence[Server]) -> Usage:
+    """What all of them have used."""
+    each = [Usage.of(server.pid) for server in running]
+    return Usage(sum(one.cpu for one in each), sum(one.memory for one in each))
 
 
 @contextlib.contextmanager
