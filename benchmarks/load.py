@@ -78,7 +78,8 @@ SERVER = """
 from blindfleet.server.run import serve
 from blindfleet.server.settings import Settings
 serve(Settings("DATABASE", port=PORT, message_rate=1e6, message_burst=10**6, request_rate=1e6,
-               request_burst=10**6), lambda _: None, plain_logs=False)
+               request_burst=10**6, newcomer_burst=10**6, address_share=10**6),
+      lambda _: None, plain_logs=False)
 """
 
 

@@ -125,7 +125,7 @@ class _Writer:
         structs = frozenset(one.cls for one in types if isinstance(one, inspect.StructType))
         rest = [one for one in types if not isinstance(one, inspect.StructType)]
         name = self.named.get(structs)
-        parts = [name] if name else [one.__name__ for one in structs]
+        parts = [name] if name else sorted(one.__name__ for one in structs)
         return " | ".join([*parts, *map(self.type, rest)])
 
     def _in_brackets(self, item: inspect.Type) -> str:

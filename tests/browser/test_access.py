@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, FloatRect, expect
+from playwright.sync_api import Browser, FloatRect, Locator, WebSocketRoute, expect
 
-from browser.people import DESKTOP, PHONE, Person
+from browser.people import DESKTOP, PHONE, SHOTS, Person
 from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
@@ -22,7 +22,7 @@ def home(person: Person) -> None:
 
 def setup(person: Person) -> None:
     home(person)
-    person.page.get_by_role("button", name=re.compile(r"^More …\s*Classic$")).click()
+    person.page.get_by_role("button", name=re.compile(r"^Friend, options …\s*Classic$")).click()
     expect(person.page.get_by_role("dialog")).to_be_visible()
 
 
@@ -30,6 +30,14 @@ def settings(person: Person) -> None:
     home(person)
     person.button("Settings").click()
     expect(person.page.get_by_role("dialog")).to_be_visible()
+
+
+def rules(family: str) -> Callable[[Person], None]:
+    def show(person: Person) -> None:
+        person.open(f"/rules/{family}")
+        expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+
+    return show
 
 
 def placing(preset: str) -> Callable[[Person], None]:
@@ -63,6 +71,8 @@ SCREENS: dict[str, Callable[[Person], None]] = {
     "home": home,
     "setup": setup,
     "settings": settings,
+    "rules of shooting": rules("shooting"),
+    "rules of Blind": rules("blind"),
     "placing ships": placing("classic"),
     "placing pieces": placing("blind-skirmish"),
     "classic": playing("classic"),
@@ -147,13 +157,142 @@ def test_the_focus_is_never_lost(browser: Browser, server: ServerProcess) -> Non
     expect(person.button("Resign")).to_be_focused()
     person.resign()
     expect(person.page.get_by_role("heading", name="You lose.")).to_be_focused()
+    assert_nothing_is_framed(person)
     person.link("Look back at the game").focus()
     press("Enter")
     expect(person.page.get_by_role("heading", level=1)).to_be_focused()
+    assert_nothing_is_framed(person)
     person.link("Blindfleet").focus()
     press("Enter")
     expect(person.page.locator("main")).to_be_focused()
+    assert_nothing_is_framed(person)
     assert person.complaints == []
+    person.close()
+
+
+def assert_nothing_is_framed(person: Person) -> None:
+    """Only what can be pressed has a frame when it has the focus."""
+    person.page.keyboard.press("Shift")
+    frame = "() => getComputedStyle(document.activeElement).outlineStyle"
+    assert person.page.evaluate(frame) == "none"
+
+
+def test_a_button_that_becomes_idle_keeps_the_focus(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = Person(browser, server.address)
+    home(person)
+    press_and_keep(person, person.button("Blind"))
+    expect(person.button("Blind")).to_have_attribute("aria-pressed", "true")
+    press_and_keep(person, person.button("Blind"))
+    expect(person.button("Blind")).to_have_attribute("aria-pressed", "false")
+    expect(person.button("Blind")).to_be_focused()
+    person.page.get_by_label("Your name").fill("Dora")
+    press_and_keep(person, person.button("Save"))
+    expect(person.button("Save")).to_be_disabled()
+    expect(person.button("Save")).to_be_focused()
+    placing("salvo")(person)
+    press_and_keep(person, person.button("At random"))
+    person.button("Clear").click()
+    press_and_keep(person, person.button("At random"))
+    expect(person.button("The rest at random")).to_be_disabled()
+    expect(person.button("At random")).to_be_focused()
+    person.ready()
+    expect(person.page.get_by_text("your turn").first).to_be_visible()
+    person.page.locator(SHOTS).first.click()
+    press_and_keep(person, person.button("Clear"))
+    expect(person.button("Clear")).to_be_disabled()
+    expect(person.button("Clear")).to_be_focused()
+    expect(person.button("Fire")).to_be_disabled()
+    person.button("Fire").dispatch_event("click")
+    expect(person.page.locator(SHOTS).first).to_be_visible()
+    assert person.complaints == []
+    person.close()
+
+
+def press_and_keep(person: Person, button: Locator) -> None:
+    """Press it by key; whatever it does then, the focus stays on it."""
+    expect(button).to_be_enabled()
+    button.focus()
+    person.page.keyboard.press("Enter")
+    expect(button).to_be_focused()
+
+
+def test_whoever_waits_no_longer_keeps_a_focus(browser: Browser, server: ServerProcess) -> None:
+    person = Person(browser, server.address)
+    home(person)
+    person.button("Salvo").click()
+    person.button("Stop waiting").focus()
+    person.page.keyboard.press("Enter")
+    expect(person.button("Stop waiting")).to_have_count(0)
+    expect(person.page.locator("main")).to_be_focused()
+    person.close()
+
+
+def test_what_was_said_is_not_said_again_around_a_dialog(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = Person(browser, server.address)
+    playing("classic")(person)
+    page = person.page
+    on_page = page.locator("body > #page > [role=log] p")
+    expect(on_page.first).to_be_attached()
+    person.button("Settings").click()
+    expect(on_page).to_have_count(0)
+    expect(page.get_by_role("dialog").get_by_role("log").locator("p")).to_have_count(0)
+    person.rename("Emma")
+    news = page.get_by_text("Your name is now Emma.")
+    expect(page.locator("dialog [role=status]:not([aria-live])").filter(has=news)).to_be_visible()
+    person.button("Close").click()
+    expect(page.locator("[role=status][aria-live=off]").filter(has=news)).to_be_visible()
+    expect(on_page).to_have_count(0)
+    person.resign()
+    expect(on_page.filter(has_text="resigns")).to_have_count(1)
+    person.close()
+
+
+def test_a_fleet_is_placed_by_ear(browser: Browser, server: ServerProcess) -> None:
+    person = Person(browser, server.address)
+    placing("hasbro")(person)
+    person.button("Clear").click()
+    press, said = person.page.keyboard.press, person.page.get_by_role("log").locator("p").last
+    person.page.get_by_role("grid").get_by_role("gridcell").first.focus()
+    for key, sentence in (
+        ("Enter", "In hand: carrier, across, A1–E1."),
+        ("r", "Turned: carrier, upright, A1–A5."),
+        ("Enter", "Placed: carrier, upright, A1–A5."),
+        ("r", "Turned: carrier, across, A1–E1."),
+        ("Enter", "In hand: carrier, across, A1–E1."),
+        ("Delete", "To be placed again: carrier."),
+    ):
+        press(key)
+        expect(said).to_have_text(sentence)
+    person.page.get_by_role("button", name="carrier").focus()
+    press("Enter")
+    expect(said).to_have_text("In hand: carrier, across, A1–E1.")
+    person.button("Turn").click()
+    expect(said).to_have_text("Turned: carrier, upright, A1–A5.")
+    person.close()
+
+
+def test_a_shot_under_way_is_no_salvo(browser: Browser, server: ServerProcess) -> None:
+    person = Person(browser, server.address)
+    acts: list[str | bytes] = []
+
+    def hold_acts(line: WebSocketRoute) -> None:
+        there = line.connect_to_server()
+        line.on_message(
+            lambda text: acts.append(text) if "shoot" in str(text) else there.send(text)
+        )
+
+    person.page.route_web_socket("**/api/games/**", hold_acts)
+    placing("classic")(person)
+    person.ready()
+    person.page.locator(SHOTS).first.click()
+    expect(person.page.locator(".sea-attack .is-aimed")).to_have_attribute(
+        "aria-label", re.compile(": shot at$")
+    )
+    assert len(acts) == 1
     person.close()
 
 

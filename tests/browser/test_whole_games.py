@@ -27,11 +27,41 @@ SMALL: dict[str, dict[str, Any]] = {
 }
 
 
+FULL_SIZE = ["classic", "salvo", "italian", "blind"]
+
+
 @pytest.mark.parametrize("family", SMALL)
 def test_two_browsers_play_a_whole_game(
     browser: Browser, server: ServerProcess, family: str
 ) -> None:
-    people = paired(browser, server.address, SMALL[family])
+    play_each_other(browser, server, SMALL[family])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", FULL_SIZE)
+def test_two_browsers_play_a_whole_game_of_full_size(
+    browser: Browser, server: ServerProcess, preset: str
+) -> None:
+    play_each_other(browser, server, {"preset": preset, "options": {}})
+
+
+@pytest.mark.parametrize("family", SMALL)
+def test_a_browser_plays_a_bot_to_the_end(
+    browser: Browser, server: ServerProcess, family: str
+) -> None:
+    play_a_bot(browser, server, SMALL[family], **(PHONE if family == "classic" else {}))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", FULL_SIZE)
+def test_a_browser_plays_a_bot_to_the_end_at_full_size(
+    browser: Browser, server: ServerProcess, preset: str
+) -> None:
+    play_a_bot(browser, server, {"preset": preset, "options": {}})
+
+
+def play_each_other(browser: Browser, server: ServerProcess, game: dict[str, Any]) -> None:
+    people = paired(browser, server.address, game)
     for person in people:
         person.ready()
     play_on(*people)
@@ -45,18 +75,18 @@ def test_two_browsers_play_a_whole_game(
         person.close()
 
 
-@pytest.mark.parametrize("family", SMALL)
-def test_a_browser_plays_a_bot_to_the_end(
-    browser: Browser, server: ServerProcess, family: str
+def play_a_bot(
+    browser: Browser, server: ServerProcess, game: dict[str, Any], **context: Any
 ) -> None:
-    person = Person(browser, server.address, **(PHONE if family == "classic" else {})).open()
+    person = Person(browser, server.address, **context).open()
     expect(person.page.get_by_label("Your name")).to_be_visible()
-    opened = person.post("/api/games", {"game": SMALL[family], "level": "cadet"})
+    opened = person.post("/api/games", {"game": game, "level": "cadet"})
     person.open(f"/game/{opened['game']}")
     person.ready()
     play_on(person)
     assert person.is_over
     assert person.complaints == []
+    assert verify(download_record(person)).record.outcome is not None
     person.close()
 
 
@@ -97,7 +127,7 @@ def test_a_game_goes_on_by_itself_after_the_server_was_killed(
         person.close()
 
 
-def play_on(*people: Person, most: int = 2000) -> None:
+def play_on(*people: Person, most: int = 20_000) -> None:
     """Everybody does something whenever they can, until the game is over."""
     done = 0
     last = time.monotonic()
@@ -113,7 +143,7 @@ def play_on(*people: Person, most: int = 2000) -> None:
 
 
 def download_record(person: Person) -> str:
-    address = person.page.get_by_role("link", name="Record").get_attribute("href")
+    address = person.page.get_by_role("link", name="Download").get_attribute("href")
     text: str = person.page.evaluate("async (at) => (await fetch(at)).text()", address)
     return text
 

@@ -185,6 +185,81 @@ def test_quick_bots_do_not_wait_for_deep_ones() -> None:
     with_pool(ask)
 
 
+class SlowWorker:
+    """Stands in for the processes: a thought begins when it is sent and ends when it is let."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.begun: list[str] = []
+        self._let = asyncio.Semaphore(0)
+        worker = self
+
+        async def send(_worker: object, request: Think) -> bot_pool.Thought:
+            worker.begun.append(request.seat.name)
+            await worker._let.acquire()
+            return bot_pool.Thought(request.seat.name)
+
+        patch.setattr(bot_pool._Worker, "_send", send)
+
+    def let(self, thoughts: int = 1) -> None:
+        for _ in range(thoughts):
+            self._let.release()
+
+
+async def soon() -> None:
+    """Whatever can happen without anybody else's doing has happened."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def test_whoever_has_many_games_keeps_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = SlowWorker(monkeypatch)
+    answered: list[str] = []
+
+    async def wait_for(pool: BotPool, asker: str, name: str) -> None:
+        seat = seat_of("classic", "admiral", name=name)
+        answered.append(str(await pool.choose(seat, [], asker)))
+
+    async def ask(pool: BotPool) -> None:
+        asked = [asyncio.ensure_future(wait_for(pool, "greedy", f"g{n}")) for n in range(20)]
+        await soon()
+        for asker in ("anna", "boris"):
+            asked += [asyncio.ensure_future(wait_for(pool, asker, f"{asker}{n}")) for n in (1, 2)]
+        await soon()
+        slow.let(len(asked))
+        await asyncio.gather(*asked)
+
+    with_pool(ask)
+    assert answered[:8] == ["g0", "g1", "anna1", "boris1", "g2", "anna2", "boris2", "g3"]
+    assert answered[8:] == [f"g{n}" for n in range(4, 20)]
+
+
+def test_a_thought_is_lost_by_how_long_it_takes_and_not_by_how_long_it_waited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slow = SlowWorker(monkeypatch)
+    limit = asyncio.timeout
+    limited: list[int] = []
+
+    def limiting(seconds: float | None) -> asyncio.Timeout:
+        if seconds == bot_pool.LONGEST_THOUGHT:
+            limited.append(len(slow.begun))
+        return limit(seconds)
+
+    async def ask(pool: BotPool) -> None:
+        monkeypatch.setattr(asyncio, "timeout", limiting)
+        asked = [
+            asyncio.ensure_future(pool.choose(seat_of("classic", "admiral", name=f"{n}"), []))
+            for n in range(3)
+        ]
+        for number in range(3):
+            await soon()
+            assert limited == list(range(number + 1))  # each when the thought itself begins
+            slow.let()
+        await asyncio.gather(*asked)
+
+    with_pool(ask)
+
+
 @pytest.mark.usefixtures("own_bots")
 def test_a_thought_that_is_called_off_does_not_keep_the_next_one_waiting() -> None:
     async def ask(pool: BotPool) -> None:

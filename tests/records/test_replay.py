@@ -52,7 +52,7 @@ def test_nobody_is_told_of_a_note_and_it_is_on_the_board() -> None:
     assert refusal(replace(record, entries=(*record.entries, off))).startswith("the note is off")
     told = Entry(ONE, Note(0, "x"), (Said(ONE, Saying.OFFER_DRAW),))
     assert refusal(replace(record, entries=(*record.entries, told))) == (
-        "nobody is told of a note (B8)"
+        "nobody is told of a note (S23)"
     )
 
 
@@ -64,7 +64,7 @@ def test_told_must_be_what_the_rules_say(eyes: Eyes) -> None:
     if eyes is Eyes.FULL:
         assert refusal(silent) == "by the rules it went otherwise (S14)"
         refused = refusal(replace(record, entries=(*record.entries, resigned)))
-        assert refused == "by the rules it went otherwise (B34)"
+        assert refused == "by the rules it went otherwise (S15a)"
     else:
         assert refusal(with_last(record, lambda entry: replace(entry, told=entry.told * 2)))
 

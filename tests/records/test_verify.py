@@ -84,12 +84,12 @@ def test_b36_clocks_that_can_be(one: str, two: str, more: list[str]) -> None:
 def test_b36_a_clock_never_shows_more_than_it_can(
     one: str, two: str, more: list[str], place: str
 ) -> None:
-    said = "the clock shows more time than it can (B36)"
+    said = "the clock shows more time than it can (S15a)"
     assert only_found_by_verify(timed(one, two, *more)) == f"{place}: {said}"
 
 
 def test_b36_a_clock_at_nought_has_lost() -> None:
-    said = "line 19, column 7: a clock that shows nothing has lost the game (B36)"
+    said = "line 19, column 7: a clock that shows nothing has lost the game (S15a)"
     assert only_found_by_verify(timed("@0:00", "@1:05")) == said
 
 
@@ -107,7 +107,7 @@ def test_b36_an_answer_earns_nothing_and_another_turn_earns_again() -> None:
 
 
 def test_b36_there_is_no_time_without_a_clock() -> None:
-    said = "there is no clock in this game (B36)"
+    said = "there is no clock in this game (S15a)"
     shown = CLASSIC.replace("B1 hit", "B1 hit @0:59")
     assert only_found_by_verify(shown) == f"line 22, column 7: {said}"
     placed = CLASSIC.replace("deploy 2", "deploy 2 @0:59")
@@ -118,7 +118,7 @@ def test_b36_there_is_no_time_without_a_clock() -> None:
 
 
 def test_b36_a_flag_falls_at_nought_and_for_the_side_that_is_to_act() -> None:
-    said = "a flag falls when the time of the side that is to act is over (B36)"
+    said = "a flag falls when the time of the side that is to act is over (S15a)"
     early = timed("@1:05", "@1:05", "* 1 out-of-time @0:00.001", "end 0-1 time")
     assert only_found_by_verify(early) == f"line 21, column 1: {said}"
     other = timed("@1:05", "@1:05", "* 2 out-of-time @0:00", "end 1-0 time")

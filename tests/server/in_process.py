@@ -137,9 +137,10 @@ class Tab:
         await self.until(lambda heard: any(mark in one for one in heard))
         return next(one for one in self.heard if mark in one)
 
-    async def leave(self) -> None:
+    async def leave(self, code: int = 1001) -> None:
+        """With the code of a page that goes away, unless another is wanted."""
         if not self.task.done():
-            self._incoming.put_nowait({"type": "websocket.disconnect", "code": 1001})
+            self._incoming.put_nowait({"type": "websocket.disconnect", "code": code})
         async with asyncio.timeout(PATIENCE):
             await self.task
 
@@ -327,6 +328,8 @@ async def a_port(folder: Path, **settings: Any) -> AsyncIterator[Port]:
         "message_burst": 1_000_000,
         "request_rate": 1e6,
         "request_burst": 1_000_000,
+        "labour_burst": 1_000_000,
+        "newcomer_burst": 1_000_000,
         "bot_pace": 0,
     }
     app = make_app(Settings(**(patient | settings)))

@@ -90,6 +90,7 @@ class ForkedServer(ServerProcess):
             "message_burst": 1000,
             "request_rate": 1000,
             "request_burst": 1000,
+            "newcomer_burst": 1000,
             **settings,
         }
         self._nursery = nursery

@@ -105,4 +105,5 @@ def unhurried_server(folder: Path) -> ServerProcess:
         message_burst=1000,
         request_rate=1000,
         request_burst=1000,
+        newcomer_burst=1000,
     )

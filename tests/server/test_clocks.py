@@ -67,11 +67,11 @@ def test_an_outage_costs_nobody_time(nursery: Nursery, database: str, tmp_path: 
                 shot = await tab.act(Shoot(1))
             log = await log_of(database, game)
             row, deed = away(log)
-            assert row.at <= killed_at < started_at <= deed.until
+            assert deed.since <= killed_at < started_at <= row.at
             # It ran from when both were ready, stood still while nobody was there, and ran again.
-            assert left_after(row, seat) == 60_000 - (row.at - log[1].at)
+            assert left_after(row, seat) == 60_000 - (deed.since - log[1].at)
             assert shot.clock is not None
-            spent_since = shot.at - deed.until
+            spent_since = shot.at - row.at
             assert shot.clock.left[seat - 1] == left_after(row, seat) - max(0, spent_since)
             assert shot.clock.left[2 - seat] == 60_000
             await one.close()
@@ -94,10 +94,10 @@ def test_no_flag_falls_while_the_server_is_away(nursery: Nursery, tmp_path: Path
             await asyncio.to_thread(server.start)
             await until_over(database, game)
             log = await log_of(database, game)
-            row, deed = away(log)
+            row, _ = away(log)
             fallen = log[-1]
             assert isinstance(read_deed(fallen.deed), FlagFell)
-            assert fallen.at >= deed.until + left_after(row, loser)
+            assert fallen.at >= row.at + left_after(row, loser)
             assert left_after(fallen, loser) == 0
             await one.close()
             await two.close()
@@ -206,11 +206,11 @@ def test_nobody_claims_a_game_against_a_bot(nursery: Nursery, tmp_path: Path) ->
 def test_how_long_the_absent_are_waited_for_depends_on_nothing_but_when_they_left() -> None:
     attendance = Attendance(since=1000, always_here=[], gone_after=500)
     assert attendance.claimable_in(Seat.ONE, 1100) == 400
-    attendance.learn([PresenceRow(1, 1200), PresenceRow(1, 1300), PresenceRow(2, 5)])
+    attendance.learn([PresenceRow(1, 1200, "a"), PresenceRow(1, 1300, "b"), PresenceRow(2, 5, "a")])
     assert attendance.claimable_in(Seat.ONE, 1400) == 400
     assert attendance.claimable_in(Seat.TWO, 1400) == 100
     assert attendance.claimable_in(Seat.ONE, 9999) == 0
-    attendance.learn([PresenceRow(1, 1200), PresenceRow(1, None)])
+    attendance.learn([PresenceRow(1, 1200, "a"), PresenceRow(1, None, "b")])
     assert attendance.claimable_in(Seat.ONE, 9999) is None
 
 
@@ -228,8 +228,10 @@ def test_a_move_is_given_back_the_best_of_the_last_round_trips() -> None:
 
 
 def test_whoever_answers_late_on_purpose_gains_little() -> None:
-    purse = Purse()
-    given = [purse.take(answered(Lag(), 60_000).round_trip) for _ in range(100)]
+    purse, given = Purse(), []
+    for _ in range(100):
+        given.append(purse.offer(answered(Lag(), 60_000).round_trip))
+        purse.spend(given[-1])
     assert max(given) <= MOST_PER_MOVE
     assert sum(given) <= FULL_PURSE + 100 * EARNED_PER_MOVE
     assert given[-1] == EARNED_PER_MOVE

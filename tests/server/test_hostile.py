@@ -113,6 +113,7 @@ def test_what_cannot_be_played_now_is_refused_with_its_key(name: str, harbour: P
         await game.play(5)
         live = await game.live()
         number, (acting,) = live.number, live.referee.to_act
+        family = "B" if name.startswith("blind") else "S"
         actions: list[WireAction] = [
             Shoot(2573),
             Fire(()),
@@ -130,6 +131,7 @@ def test_what_cannot_be_played_now_is_refused_with_its_key(name: str, harbour: P
                 refused = refusal(await game.tabs[seat].answer(key))
                 assert refused["code"] in ("illegal", "invalid"), action
                 assert refused["text"]
+                assert refused.get("rule", family)[0] == family
         for message in (
             Say(next_key(), "accepts-draw"),
             Say(next_key(), "declines-draw"),
@@ -141,6 +143,7 @@ def test_what_cannot_be_played_now_is_refused_with_its_key(name: str, harbour: P
             game.tabs[acting].send(message)
             refused = refusal(await game.tabs[acting].answer(message.key))
             assert refused["code"] in ("illegal", "invalid", "too-early", "not-now")
+            assert refused.get("rule", family)[0] == family
         assert (await game.live()).number == number
         await game.play(3)
         assert (await game.live()).number == number + 3

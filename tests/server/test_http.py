@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -221,23 +220,3 @@ def test_a_language_that_nobody_speaks_costs_nothing(harbour: PortThread) -> Non
         assert words._loaded.cache_info().currsize <= 3
 
     harbour.run(scenario)
-
-
-@pytest.mark.parametrize("family", ["blind", "shooting"])
-@pytest.mark.parametrize("language", ["en", "ru", "it"])
-def test_the_rules_are_a_page_in_which_every_rule_can_be_pointed_at(
-    tmp_path: Path, family: str, language: str
-) -> None:
-    async def scenario(port: Port) -> None:
-        async with port.browser() as http:
-            answer = await http.get(f"/rules/{family}?lang={language}")
-            missing = await http.get("/rules/chess")
-        letter = "B" if family == "blind" else "S"
-        assert answer.headers["content-type"] == "text/html; charset=utf-8"
-        assert f'<html lang="{language}">' in answer.text
-        assert re.findall(rf'id="({letter}[0-9]+[a-z]?)"', answer.text)[:3] == [
-            f"{letter}{number}" for number in (1, 2, 3)
-        ]
-        assert missing.status_code == 404
-
-    run(tmp_path, scenario)

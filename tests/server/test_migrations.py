@@ -12,8 +12,9 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 
+from blindfleet.server.store import database as database_module
 from blindfleet.server.store.database import open_database
 from blindfleet.server.store.migrate import migrate
 from blindfleet.server.store.schema import metadata
@@ -144,3 +145,59 @@ def test_what_keeps_a_server_from_starting_is_told_in_words(
     assert "the database cannot be used: " in lost.log.read_text()
     assert "the database cannot be used: file is not a database" in letter.log.read_text()
     assert f"cannot listen on 127.0.0.1:{first.port}: " in crowded.log.read_text()
+
+
+def test_a_migration_waits_for_who_reads_and_lets_them_go_on(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A backup of PostgreSQL holds every table until it is done."""
+    monkeypatch.setattr(database_module, "LOCK_TIMEOUT", "50ms")
+    monkeypatch.setattr(database_module, "BETWEEN_TRIES", 0.01)
+
+    async def scenario() -> None:
+        address = postgres.fresh()
+        database = open_database(address)
+        assert isinstance(database, database_module.PostgreSQL)
+        await database.write(
+            lambda connection: connection.execute(text("CREATE TABLE held (id INT)"))
+        )
+        tries = 0
+
+        def alter(connection: Connection) -> None:
+            nonlocal tries
+            tries += 1
+            connection.execute(text("ALTER TABLE held ADD COLUMN more INT"))
+
+        async with asyncio.timeout(30):
+            async with database.writing.begin() as reader:
+                await reader.execute(text("SELECT * FROM held"))
+                migrating = asyncio.create_task(database.prepare(alter))
+                while tries < 2:
+                    await asyncio.sleep(0.01)
+                # Others are not kept waiting behind a migration that waits.
+                await database.read(lambda connection: connection.execute(text("TABLE held")).all())
+            await migrating
+        await database.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_database_that_a_newer_version_has_changed_is_refused_in_words(
+    nursery: Nursery, tmp_path: Path
+) -> None:
+    """Whatever it is that keeps a server from starting, it does not end without a word."""
+    address = f"sqlite:///{tmp_path}/games.db"
+
+    async def change() -> None:
+        database = open_database(address)
+        await database.write(migrate)
+        await database.write(
+            lambda it: it.execute(text("ALTER TABLE processes DROP COLUMN visitors"))
+        )
+        await database.close()
+
+    asyncio.run(change())
+    server = nursery.server(address, tmp_path / "log")
+    server.launch()
+    server.wait_until_ended()
+    assert "the database cannot be used: no such column: visitors" in server.log.read_text()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar import WebSocket
 from sqlalchemy import Connection, update
 from sqlalchemy.exc import OperationalError
 
@@ -15,11 +16,14 @@ from blindfleet.board.seats import Seat
 from blindfleet.rules.families import preset
 from blindfleet.server.now import milliseconds
 from blindfleet.server.play import lobby as lobby_module
+from blindfleet.server.play.lag import MOST_PER_MOVE
 from blindfleet.server.store import entries as log_store
 from blindfleet.server.store import processes as process_store
-from blindfleet.server.store.schema import games, processes
-from blindfleet.wire.incoming import Claim, Rematch, Say, Speak, TakeNote
-from server.in_process import Game, Port, run, tag
+from blindfleet.server.store import seeks as seek_store
+from blindfleet.server.store.schema import games, processes, seeks
+from blindfleet.wire.actions import Shoot
+from blindfleet.wire.incoming import Act, Claim, Rematch, Say, Speak, TakeNote
+from server.in_process import Game, Port, Time, run, tag
 
 CLOCKED = preset("classic", clock="60+0")
 
@@ -101,7 +105,7 @@ def test_a_credit_that_could_not_be_written_is_given_later(
         game = await table(port)
         games = port.harbour.games
         (await game.live()).last_at -= 20_000
-        games.inherit(game.id, milliseconds() - 20_000)
+        games.inherit(game.id, "another", milliseconds() - 20_000)
         breakage = Breakage(port, monkeypatch)
         with pytest.raises(Exception, match="could not be saved"):
             async with games.holding(game.id):
@@ -124,7 +128,7 @@ def test_who_stood_still_does_not_charge_the_players(tmp_path: Path) -> None:
         assert live.referee.clock is not None
         live.referee.clock = replace(live.referee.clock, since=milliseconds() - asleep)
         live.last_at = milliseconds() - asleep
-        port.harbour.games.alive_at = milliseconds() - asleep
+        port.harbour.games._outages.alive_at = milliseconds() - asleep
         async with port.harbour.games.holding(game.id) as held:
             assert not held.flag_has_fallen(milliseconds())
         assert any(b'"away"' in deed for deed in await deeds(game))
@@ -229,10 +233,11 @@ def test_a_seek_of_somebody_who_never_came_to_the_lobby_is_withdrawn(
     async def scenario(port: Port) -> None:
         ghost = await port.arrive("Ghost")
         await ghost.http.post("/api/seeks", json={"game": {"preset": "classic"}})
-        lobby = port.harbour.lobby
-        await lobby.refresh()
-        assert len(lobby._seeks) == 1
-        await until(lambda: not lobby._seeks)
+        database = port.harbour.database
+        assert len(await database.read(seek_store.open_seeks, 5)) == 1
+        async with asyncio.timeout(30):
+            while await database.read(seek_store.open_seeks, 5):
+                await asyncio.sleep(0.01)
 
     run(tmp_path, scenario)
 
@@ -245,6 +250,38 @@ def test_two_who_want_to_be_paired_at_once_find_each_other(tmp_path: Path) -> No
             *(person.http.post("/api/seeks/quick", json=body) for person in people)
         )
         assert sorted(answer.json()["game"] is None for answer in answers) == [False, True]
+
+    run(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_who_is_too_late_for_a_seek_takes_the_next_one_or_waits_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others: int
+) -> None:
+    """They were left waiting with a seek of somebody else's, which nobody could take any more."""
+    take = seek_store.take
+    late: list[str] = []
+
+    def too_late(connection: Connection, seek: str, game: Any, sender: str) -> Any:
+        if not late:
+            late.append(seek)
+            connection.execute(seeks.delete().where(seeks.c.id == seek))
+            return None
+        return take(connection, seek, game, sender)
+
+    async def scenario(port: Port) -> None:
+        people = [await port.arrive(name) for name in ("Anna", "Boris", "Vera")[: others + 2]]
+        body = {"game": {"preset": "classic"}}
+        for person in people[:-1]:
+            await person.http.post("/api/seeks", json=body)
+        monkeypatch.setattr(seek_store, "take", too_late)
+        opened = (await people[-1].http.post("/api/seeks/quick", json=body)).json()
+        assert (opened["game"] is not None) == bool(others)
+        if not others:
+            assert opened["seek"] != late[0]
+            row = await port.harbour.database.read(seek_store.find, opened["seek"])
+            assert row is not None
+            assert row.visitor == people[-1].id
 
     run(tmp_path, scenario)
 
@@ -329,5 +366,96 @@ def test_a_player_has_so_many_notes_and_their_record_stays_readable(
             await tab.leave()
         answer = await anna.http.get(f"/api/games/{game.id}/record?eyes=1")
         assert answer.status_code == 200
+
+    run(tmp_path, scenario)
+
+
+def test_a_long_game_can_be_caught_up_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its reader was hung up on for not having read what was all told in one breath."""
+    monkeypatch.setattr("blindfleet.server.sockets.connection.MOST_WAITING", 2_000)
+
+    async def scenario(port: Port) -> None:
+        game = await table(port, preset("classic"))
+        await game.play(30)
+        tab = await game.people[Seat.ONE].open(game.id)
+        events = [one for one in tab.heard if tag(one) == "event"]
+        assert sum(map(len, events)) > 2_000
+        assert len(events) == (await game.live()).number
+
+    run(tmp_path, scenario)
+
+
+def test_only_a_move_that_was_made_fills_the_purse(tmp_path: Path) -> None:
+    """It filled with every message: with illegal ones, and with moves that were sent again."""
+
+    async def scenario(port: Port) -> None:
+        game = await table(port)
+        live = await game.live()
+        (acting,) = live.referee.to_act
+        purse, tab = live.purses[acting], game.tabs[acting]
+        purse.spend(purse.offer(MOST_PER_MOVE))
+        left = purse.offer(MOST_PER_MOVE), purse._left
+        for number in range(5):
+            nonsense = Act(f"nonsense-{number}", Shoot(2573))
+            tab.send(nonsense)
+            assert tag(await tab.answer(nonsense.key)) == "refused"
+        assert (purse.offer(MOST_PER_MOVE), purse._left) == left
+        shot = Act("a-shot-001", Shoot(0))
+        tab.send(shot)
+        await tab.answer(shot.key)
+        earned = purse._left
+        assert earned > left[1]
+        tab.send(shot)
+        await tab.until(lambda heard: sum(shot.key.encode() in one for one in heard) == 2)
+        assert purse._left == earned
+
+    run(tmp_path, scenario)
+
+
+def test_a_game_whose_reader_is_gone_at_once_does_not_stay_in_memory(tmp_path: Path) -> None:
+    async def scenario(port: Port) -> None:
+        game = await table(port, preset("classic"))
+        for person in game.people.values():
+            await person.tabs[0].leave()
+        await until(lambda: game.id not in port.harbour.games)
+        gone = game.people[Seat.ONE].tab(f"/api/games/{game.id}/socket")
+
+        async def accept(*_: object) -> None:
+            raise ConnectionError("nobody is there")
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(WebSocket, "accept", accept)
+            await asyncio.wait([gone.task])
+        assert game.id not in port.harbour.games
+
+    run(tmp_path, scenario)
+
+
+def test_a_countdown_begins_when_somebody_left_and_not_when_they_came(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database was away from before they came until after they left."""
+    monkeypatch.setattr("blindfleet.server.play.doorway.RETRY", 0.02)
+    time = Time(monkeypatch)
+
+    async def scenario(port: Port) -> None:
+        game = await table(port, preset("classic"))
+        live, doorway = await game.live(), port.harbour.doorway
+        (listener,) = [one for one in live.listeners if one.audience is Seat.ONE]
+        write = port.harbour.writer.write
+
+        async def away(query: Any, *args: Any, **more: Any) -> Any:
+            raise OperationalError("no database", {}, Exception())
+
+        port.harbour.writer.write = away  # type: ignore[method-assign,assignment]
+        noting = asyncio.ensure_future(doorway.note(live, Seat.ONE))
+        await asyncio.sleep(0.05)
+        time.milliseconds += 100_000
+        live.listeners.discard(listener)
+        port.harbour.writer.write = write  # type: ignore[method-assign]
+        await noting
+        rows = await port.harbour.database.read(process_store.presence_of, game.id)
+        assert [row.left_at for row in rows if row.seat == 1] == [time.milliseconds]
+        live.listeners.add(listener)
 
     run(tmp_path, scenario)

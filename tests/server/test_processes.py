@@ -10,8 +10,9 @@ from sqlalchemy import Connection, func, select, text
 
 from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.rules.families import preset
+from blindfleet.server.play.news import news_line
 from blindfleet.server.store.database import open_database
-from blindfleet.server.store.entries import Append, EntryRow
+from blindfleet.server.store.entries import Append, EntryRow, tell_processes
 from blindfleet.server.store.games import NewGame, Player, create
 from blindfleet.server.store.migrate import migrate
 from blindfleet.server.store.schema import games
@@ -265,5 +266,31 @@ def test_presence_is_the_same_seen_from_either_process(pair: Pair) -> None:
             gone: Presence = await tab.hear_presence(other, here=False, since=heard)
             assert gone.claim_in is not None
         await close(one, two)
+
+    asyncio.run(scenario())
+
+
+def test_news_that_could_not_be_followed_up_makes_a_process_look_at_everything(
+    postgres: Cluster,
+) -> None:
+    """The database may fail in the moment in which a process looks up what it has heard of."""
+
+    async def scenario() -> None:
+        database = open_database(postgres.fresh())
+        line = news_line(database)
+        has_looked = asyncio.Event()
+
+        async def fail(_news: object) -> None:
+            raise OSError("the database is away")
+
+        async def look_at_everything() -> None:
+            has_looked.set()
+
+        await line.start(fail, look_at_everything)
+        async with asyncio.timeout(30):
+            await database.write(tell_processes, "another", ["lobby"])
+            await has_looked.wait()
+        await line.close()
+        await database.close()
 
     asyncio.run(scenario())

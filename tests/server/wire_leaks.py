@@ -11,6 +11,7 @@ from blindfleet.board.seats import Seat
 from blindfleet.records import Eyes
 from blindfleet.rules import blind
 from blindfleet.server.metrics import GAMES
+from blindfleet.server.play import choices as choices_module
 from blindfleet.server.play import games as games_module
 from blindfleet.server.play.choices import choices_of as honest_choices
 from blindfleet.server.play.games import LiveGames
@@ -112,9 +113,10 @@ def a_metric_label(patch: pytest.MonkeyPatch) -> None:
 
 def choices_that_know_the_enemy(patch: pytest.MonkeyPatch) -> None:
     """The list leaves out questions to enemy destroyers."""
+    honest = choices_module.list_choices
 
-    def choices_of(game: LiveGame, audience: Any) -> Any:
-        choices = honest_choices(game, audience)
+    def list_choices(game: LiveGame, audience: Any) -> Any:
+        choices = honest(game, audience)
         if choices is None or not choices.actions:
             return choices
         enemy = game.referee.view(audience.other)
@@ -126,8 +128,7 @@ def choices_that_know_the_enemy(patch: pytest.MonkeyPatch) -> None:
         ]
         return type(choices)(choices.after, tuple(left), choices.allowance)
 
-    patch.setattr(games_module, "choices_of", choices_of)
-    patch.setattr(socket_module, "choices_of", choices_of)
+    patch.setattr(choices_module, "list_choices", list_choices)
 
 
 def choices_for_the_wrong_seat(patch: pytest.MonkeyPatch) -> None:

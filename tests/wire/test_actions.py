@@ -63,7 +63,7 @@ def test_there_is_a_message_for_every_action_and_no_other() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"grid": "50x50", "fleet": "\U0001d51e" * 24 + " 1 x1250", "touching": "free"},
+        {"grid": "50x50", "fleet": "\U0001d51e" * 24 + " 1 x2500", "touching": "free"},
         {"grid": "50x50", "fleet": "aircraft-carrier 9 x100", "touching": "free"},
     ],
 )
@@ -71,7 +71,9 @@ def test_the_largest_fleet_fits_into_a_message(options: dict[str, str]) -> None:
     rules = PRESETS["classic"].with_options(options)
     assert isinstance(rules, shooting.ShootingRules)
     layout = shooting.random_layout(rules, random.Random(1))
-    assert len(write(Act(KEY, message_of(shooting.Deploy(layout))))) <= LARGEST
+    sent = write(Act(KEY, message_of(shooting.Deploy(layout))))
+    assert len(sent) <= LARGEST
+    assert read_incoming(sent) == Act(KEY, message_of(shooting.Deploy(layout)))
 
 
 def test_what_everybody_hears_and_what_is_ones_own_make_one_event() -> None:

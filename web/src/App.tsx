@@ -5,10 +5,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { followOffers } from "./lobby/offers";
 import { Announcer } from "./parts/announcer";
 import { Header } from "./parts/Header";
-import { route } from "./router";
+import { pageKey, route } from "./router";
 import { Challenge } from "./screens/Challenge";
 import { Game } from "./screens/Game";
 import { Home } from "./screens/Home";
+import { Rules } from "./screens/Rules";
 import { Unknown } from "./screens/Unknown";
 
 export function App(): JSX.Element {
@@ -28,8 +29,7 @@ export function App(): JSX.Element {
 
 /** Whoever follows a link reads on at the beginning of the new page. */
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
-  const at = route.value;
-  const page = "id" in at ? `${at.page} ${at.id}` : at.page;
+  const page = pageKey(route.value);
   const before = useRef(page);
   useEffect(() => {
     if (before.current !== page) {
@@ -48,6 +48,8 @@ function Screen(): JSX.Element {
       return <Game key={at.id} id={at.id} look={at.look} />;
     case "challenge":
       return <Challenge key={at.id} id={at.id} />;
+    case "rules":
+      return <Rules family={at.family} />;
     case "unknown":
       return <Unknown />;
   }

@@ -11,6 +11,7 @@ import "./styles/game.css";
 import "./styles/tokens.css";
 import "./styles/blind.css";
 import "./styles/lookback.css";
+import "./styles/rules.css";
 
 async function start(): Promise<void> {
   await applySettings();

@@ -2,11 +2,15 @@
 
 import { signal } from "@preact/signals";
 
+export const FAMILIES = ["shooting", "blind"] as const;
+export type Family = (typeof FAMILIES)[number];
+
 export type Route =
   | { readonly page: "home" }
   /** With `look` one looks back at it, where it is over. */
   | { readonly page: "game"; readonly id: string; readonly look: boolean }
   | { readonly page: "challenge"; readonly id: string }
+  | { readonly page: "rules"; readonly family: Family }
   | { readonly page: "unknown" };
 
 export const route = signal<Route>(
@@ -28,7 +32,16 @@ export function parse(address: string): Route {
   if (page === "challenge" && name !== null) {
     return { page, id: name };
   }
+  const family = parts.length === 1 ? FAMILIES[0] : FAMILIES.find((one) => one === name);
+  if (page === "rules" && family) {
+    return { page, family };
+  }
   return { page: "unknown" };
+}
+
+/** The same for addresses of the same page: a game stays one while somebody looks back at it. */
+export function pageKey(at: Route): string {
+  return JSON.stringify({ ...at, look: undefined });
 }
 
 function here(): string {
@@ -48,6 +61,10 @@ export const pathOf = {
   game: (id: string): string => `/game/${encodeURIComponent(id)}`,
   lookBack: (id: string): string => `/game/${encodeURIComponent(id)}?look`,
   challenge: (id: string): string => `/challenge/${encodeURIComponent(id)}`,
+  rules: (family: Family): string => `/rules/${family}`,
+  /** The rule of that number, which begins with its family's letter: `B20`, `S15a`. */
+  rule: (number: string): string =>
+    `${pathOf.rules(number.startsWith("B") ? "blind" : "shooting")}#${number}`,
 };
 
 /** Show the page of the address; with `replace` the way back skips the page that is left. */

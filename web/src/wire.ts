@@ -211,7 +211,8 @@ export interface Lost {
 
 export interface Me {
   readonly name: string;
-  readonly games: readonly GameCard[];
+  readonly games: readonly OwnGame[];
+  readonly finished: readonly PastGame[];
 }
 
 export interface Move {
@@ -270,10 +271,26 @@ export interface OptionChoice {
   readonly label: string;
 }
 
+export interface OwnGame {
+  readonly id: string;
+  readonly preset: string;
+  readonly opponent: PlayerCard;
+  readonly createdAt: number;
+}
+
 export interface Paired {
   readonly t: "paired";
   readonly seek: string;
   readonly game: string;
+}
+
+export interface PastGame {
+  readonly id: string;
+  readonly preset: string;
+  readonly opponent: PlayerCard;
+  readonly createdAt: number;
+  readonly endedAt: number;
+  readonly result: "drawn" | "lost" | "won" | null;
 }
 
 export interface PieceCard {
@@ -366,6 +383,11 @@ export interface RematchNews {
 
 export interface Rename {
   readonly name: string;
+}
+
+export interface Rulebook {
+  readonly title: string;
+  readonly html: string;
 }
 
 export interface RulesCard {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { formationAtHome, Home } from "../src/blind/home";
-import { PieceDraft } from "../src/blind/pieceDraft";
+import { PieceDraft, readPieces } from "../src/blind/pieceDraft";
 import { PlacingHand } from "../src/blind/placingHand";
 import type { Pressed } from "../src/parts/letter";
 import { cellName } from "../src/view/grid";
@@ -147,4 +147,19 @@ describe("the hand", () => {
     expect(hand.key(pressed("Escape"), 0)).toBe(true);
     expect(hand.lifted.value).toBeNull();
   });
+});
+
+describe("pieces that were kept", () => {
+  test("are read", () => {
+    const kept = [{ cell: 0, piece: "D" }];
+    expect(readPieces(kept)).toBe(kept);
+    expect(readPieces([])).toEqual([]);
+  });
+
+  test.each([[undefined], ["D"], [[null]], [[{ cell: 0 }]], [[{ cell: "0", piece: "D" }]]])(
+    "are none: %j",
+    (kept) => {
+      expect(readPieces(kept)).toBeUndefined();
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { bestFirst, forcesBefore, forcesOf } from "../src/blind/forces";
 import { goneFrom, lastTurnOf, marked } from "../src/blind/lastTurn";
 import { noteBadge, notedClass } from "../src/blind/notes";
-import { lookAt, quietText, statusText } from "../src/blind/sentences";
+import { lookAt, lookCloser, quietText, statusText } from "../src/blind/sentences";
 import { compare } from "../src/blind/strength";
 import { tokensOf } from "../src/blind/tokens";
 import { TurnDraft } from "../src/blind/turnDraft";
@@ -226,6 +226,14 @@ describe("what is seen", () => {
     expect(lookAt(see(view, asked), new Map(), 4)).toBe(
       "own piece, destroyer. The enemy knows that it is a ship.",
     );
+  });
+
+  test("whoever sees the board is told of their own pieces only what these do not show", () => {
+    const view = see(begun(), moved);
+    expect(lookCloser(view, new Map(), 9)).toBe("");
+    expect(lookCloser(view, new Map(), 4)).toBe("");
+    expect(lookCloser(see(view, asked), new Map(), 4)).toBe("The enemy knows that it is a ship.");
+    expect(lookCloser(view, new Map(), 8)).toBe("enemy piece, has moved: no fort.");
   });
 
   test("a note is shown by its letter, or that there is one", () => {

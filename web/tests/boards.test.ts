@@ -1,6 +1,7 @@
 // Boards: where cells lie, how keys steer, how ships are drawn.
 
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { follow } from "../src/boards/dragging";
 import { inset, outline } from "../src/boards/outline";
 import { Place, UNIT } from "../src/boards/place";
 import { steered } from "../src/boards/steering";
@@ -56,4 +57,46 @@ test("cells are named by the letter first", () => {
 
 test("cells are joined by their sides alone", () => {
   expect([...joined(GRID, 0, new Set([0, 1, 6, 11]))].sort()).toEqual([0, 1]);
+});
+
+describe("a pointer that was pressed", () => {
+  let window: EventTarget;
+  let heard: string[];
+
+  const pointer = (type: string, clientX: number): PointerEvent =>
+    Object.assign(new Event(type), { pointerId: 1, clientX, clientY: 0 }) as PointerEvent;
+
+  beforeEach(() => {
+    window = new EventTarget();
+    vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+    vi.stubGlobal("document", { elementFromPoint: () => null });
+    vi.stubGlobal("SVGElement", class {});
+    heard = [];
+    const hear = (what: string) => (): void => void heard.push(what);
+    follow(pointer("pointerdown", 0), {
+      moved: hear("moved"),
+      dropped: hear("dropped"),
+      cancelled: hear("cancelled"),
+      tapped: hear("tapped"),
+    });
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each([
+    ["lets go where it was", [pointer("pointerup", 2)], ["tapped"]],
+    ["strays a little", [pointer("pointermove", 3), pointer("pointerup", 3)], ["tapped"]],
+    ["is dragged", [pointer("pointermove", 9), pointer("pointerup", 9)], ["moved", "dropped"]],
+    ["is taken away", [pointer("pointercancel", 2)], ["cancelled"]],
+    [
+      "is dragged and taken away",
+      [pointer("pointermove", 9), pointer("pointercancel", 9)],
+      ["moved", "cancelled"],
+    ],
+  ])("%s", (_, events, what) => {
+    for (const event of [...events, pointer("pointerup", 0)]) {
+      window.dispatchEvent(event);
+    }
+    expect(heard).toEqual(what);
+  });
 });

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { aimOf, inPercent, percent, shotOf, targetsOf, topOf } from "../src/look/aiming";
-import { clocksAt, heardAtTable, momentsOf } from "../src/look/moments";
+import { tellWhoseChances } from "../src/look/aimingWords";
+import { clocksAt, heardAtTable, momentNamed, momentsOf, nameOf } from "../src/look/moments";
 import { steppedBy } from "../src/look/useStepping";
 import { type BlindView, classAt } from "../src/view/blind";
 import { fleetOf, type ShootingView } from "../src/view/shooting";
@@ -48,6 +49,22 @@ describe("a shooting game", () => {
     ]),
   ];
 
+  test("a heat map says whose chances it shows, and when", () => {
+    const named = {
+      ...game,
+      players: [
+        { name: "Anna", bot: null },
+        { name: "cadet", bot: "cadet" },
+      ],
+    } as GameCard;
+    expect(tellWhoseChances(named, { seat: 2, cells: [4], before: 3 })).toBe(
+      "What Cadet could know before the shot at B2",
+    );
+    expect(tellWhoseChances(named, { seat: 1, cells: [4, 5], before: 3 })).toBe(
+      "What Anna could know before the salvo",
+    );
+  });
+
   test("the placing is the first moment, and phrases are none", () => {
     const moments = momentsOf(game, heard, "public");
     expect(moments.map(({ events }) => events.map(({ number }) => number))).toEqual([
@@ -57,6 +74,15 @@ describe("a shooting game", () => {
       [6],
     ]);
     expect(moments.map(({ turn }) => turn)).toEqual([0, 1, 1, expect.any(Number)]);
+  });
+
+  test("a moment is called by its turn, and later ones of the turn are counted", () => {
+    const moments = momentsOf(game, heard, "public");
+    const names = moments.map((_, number) => nameOf(moments, number));
+    expect(names.slice(0, 3)).toEqual(["0", "1", "1.2"]);
+    expect(names.map((name) => momentNamed(moments, name))).toEqual([0, 1, 2, 3]);
+    expect(momentNamed(moments, "9")).toBeNull();
+    expect(momentNamed(moments, "")).toBeNull();
   });
 
   test("eyes see what they were told, and all-knowing eyes see both fleets", () => {

@@ -1,6 +1,7 @@
 // Placing a fleet: ships turn, stay inside, keep apart, and go back where they cannot lie.
 
 import { beforeEach, describe, expect, test } from "vitest";
+import { readFleet } from "../src/placing/fleet";
 import { PlacingTable } from "../src/placing/PlacingTable";
 import { lay, wayOf, waysOf } from "../src/placing/shapes";
 import type { RulesCard, ShipCard } from "../src/wire";
@@ -106,6 +107,18 @@ describe("a table", () => {
     expect(table.fleet[0]?.cells).toEqual([0, 10, 20]);
   });
 
+  test("says whether a ship could go where it was let go", () => {
+    table.take("boat#1");
+    expect(table.letGo(1)).toBe(false);
+    expect(table.hand.value).toBe(null);
+    table.takeUp(0);
+    expect(table.letGo(50)).toBe(true);
+    expect(table.fleet[0]?.cells).toEqual([50, 51, 52]);
+    table.takeUp(50);
+    expect(table.letGo(null)).toBe(true);
+    expect(table.fleet).toEqual([]);
+  });
+
   test("drops what is in hand to where it came from", () => {
     table.takeUp(0);
     table.hold(55);
@@ -114,5 +127,33 @@ describe("a table", () => {
     table.takeUp(0);
     table.stow();
     expect(table.fleet).toEqual([]);
+  });
+});
+
+describe("a fleet that was kept", () => {
+  const SHIP = { shipClass: "cruiser", number: 2, cells: [0, 1, 2] };
+
+  test.each([[[]], [[SHIP]], [[SHIP, { shipClass: "boat", number: 1, cells: [99] }]]])(
+    "is read: %j",
+    (kept) => {
+      expect(readFleet(rules("none"), kept)).toEqual(kept);
+    },
+  );
+
+  test.each([
+    [undefined],
+    ["boat"],
+    [{ 0: SHIP }],
+    [[null]],
+    [[SHIP, 7]],
+    [[{ ...SHIP, shipClass: "raft" }]],
+    [[{ ...SHIP, number: 3 }]],
+    [[{ ...SHIP, cells: [0, 1] }]],
+    [[{ ...SHIP, cells: [98, 99, 100] }]],
+    [[{ ...SHIP, cells: [-1, 0, 1] }]],
+    [[{ ...SHIP, cells: ["0", "1", "2"] }]],
+    [[{ ...SHIP, cells: 3 }]],
+  ])("is none of these rules: %j", (kept) => {
+    expect(readFleet(rules("none"), kept)).toBeUndefined();
   });
 });

@@ -33,6 +33,7 @@ const GAME: GameCard = {
 };
 
 let socket: SocketLike & { sent: string[] };
+let addresses: string[];
 let store: GameStore;
 let now: number;
 
@@ -48,7 +49,8 @@ function event(number: number, more: Partial<Event> = {}): Event {
 
 function connect(exists = true): void {
   store = new GameStore("g", {
-    open: () => {
+    open: (address) => {
+      addresses.push(address);
       socket = { onopen: null, onmessage: null, onclose: null, sent: [], send, close: () => {} };
       return socket;
     },
@@ -61,10 +63,15 @@ function send(text: string): void {
   socket.sent.push(text);
 }
 
-function welcome(seat: 1 | 2 | null = 1): void {
+function welcome(seat: 1 | 2 | null = 1, after = 0): void {
   socket.onopen?.();
   const version = "1";
-  tell({ t: "welcome", game: GAME, seat, after: 0, newest: 0, goneAfter: 60_000, version });
+  tell({ t: "welcome", game: GAME, seat, after, newest: 0, goneAfter: 60_000, version });
+}
+
+function loseLine(): void {
+  socket.onclose?.();
+  vi.advanceTimersByTime(5_000);
 }
 
 const READY: Event[] = [
@@ -76,6 +83,7 @@ const CAUGHT_UP: Outgoing = { t: "caught-up", number: 2, now: 0, clock: null };
 beforeEach(() => {
   vi.useFakeTimers();
   now = 0;
+  addresses = [];
   connect();
 });
 
@@ -182,8 +190,84 @@ test("what is done while the line is lost goes out when it is back", () => {
   store.act({ t: "shoot", cell: 3 });
   vi.advanceTimersByTime(5_000);
   expect(socket.sent).toEqual([]);
-  socket.onopen?.();
+  welcome(1, 2);
+  expect(socket.sent).toEqual([]);
+  tell(CAUGHT_UP);
   expect(JSON.parse(socket.sent[0] as string).action).toEqual({ t: "shoot", cell: 3 });
+});
+
+const OWN_MISS: Partial<Event> = {
+  key: "of another tab",
+  told: [{ t: "fired", seat: 1, cell: 9, answer: "miss" }],
+};
+
+test("what the game has overtaken is not done, and whoever decided it hears so", () => {
+  welcome();
+  tell(...READY, CAUGHT_UP);
+  loseLine();
+  store.act({ t: "shoot", cell: 3 });
+  welcome(1, 2);
+  tell(event(3, OWN_MISS), event(4, { told: [{ t: "fired", seat: 2, cell: 0, answer: "miss" }] }));
+  tell(CAUGHT_UP);
+  expect(socket.sent).toEqual([]);
+  expect(store.overtaken.value).toMatchObject([{ action: { t: "shoot", cell: 3 } }]);
+  expect(store.myTurn.value).toBe(true);
+});
+
+test("there is nothing to choose again when the game has ended meanwhile", () => {
+  welcome();
+  tell(...READY, CAUGHT_UP);
+  loseLine();
+  store.act({ t: "shoot", cell: 3 });
+  welcome(1, 2);
+  tell(OVER, CAUGHT_UP);
+  expect(socket.sent).toEqual([]);
+  expect(store.underWay.value).toEqual([]);
+  expect(store.overtaken.value).toEqual([]);
+});
+
+test("whoever is choosing goes on while the line comes back", () => {
+  welcome();
+  tell(...READY, CAUGHT_UP, { t: "choices", after: 2, actions: [], allowance: 5 });
+  const [game, choices] = [store.game.value, store.choices.value];
+  const turns: boolean[] = [];
+  const stop = store.myTurn.subscribe((isMine) => turns.push(isMine));
+  loseLine();
+  welcome(1, 2);
+  tell(CAUGHT_UP, { t: "choices", after: 2, actions: [], allowance: 5 });
+  stop();
+  expect(turns).toEqual([true]);
+  expect(store.game.value).toBe(game);
+  expect(store.choices.value).toBe(choices);
+});
+
+const OWN_FLEET = event(1, {
+  key: "k",
+  echo: { t: "place-fleet", ships: [] },
+  told: [{ t: "ready", seat: 1 }],
+});
+
+test.each([
+  ["comes back as somebody else", null, 1],
+  ["finds the server in an older state", 1 as const, 0],
+])("whoever %s begins anew, with nothing of what was heard before", (_, seat, after) => {
+  const news: number[] = [];
+  store.listen(({ number }) => news.push(number));
+  welcome();
+  tell(OWN_FLEET, CAUGHT_UP, { t: "noted", cell: 5, text: "perhaps", key: null });
+  loseLine();
+  store.say("resigns");
+  welcome(seat, after);
+  expect(addresses.at(-1)).toContain("after=0");
+  expect(store.arrived.value).toBe(false);
+  welcome(seat);
+  tell(event(1, { told: [{ t: "ready", seat: 1 }] }), CAUGHT_UP);
+  expect(store.seat.value).toBe(seat);
+  expect(store.view.value).toMatchObject({ audience: seat, own: null });
+  expect(store.events.value).toHaveLength(1);
+  expect(store.notes.value.size).toBe(0);
+  expect(socket.sent).toEqual([]);
+  expect(news).toEqual([]);
 });
 
 const OVER: Event = event(3, { told: [{ t: "ended", winner: 1, ending: "resigned" }] });

@@ -3,6 +3,7 @@
 Lanes of their own keep the quick from waiting for the deep: a cadet's answer takes a millisecond,
 an admiral's may take a second. A worker is told what a seat is told, and nothing else ever reaches
 it. It keeps the seats it has played lately; one that it has forgotten is told everything again.
+Whoever asks for many thoughts at once waits for them: others have their turns in between.
 """
 
 from __future__ import annotations
@@ -20,13 +21,15 @@ from typing import Any, BinaryIO
 
 from blindfleet.board.seats import Seat
 from blindfleet.match.bot_process import BEHIND, LENGTH, BotFailed, end_with_parent, framed
+from blindfleet.match.fair_lock import FairLock
 from blindfleet.rules.families import Action, Notice, Ruleset, family
 
 QUICK_BOTS = frozenset({"random", "weakest", "cadet", "sailor", "navigator", "boatswain"})
 MOST_SEATS = 400  # that a worker remembers
 # Cells: beyond this a single thought takes the deep lane many seconds, which others would wait for.
 LARGEST_FOR_DEEP_BOTS = 400
-LONGEST_THOUGHT = 20.0  # seconds, before a bot counts as lost
+LONGEST_THOUGHT = 20.0  # seconds from when it begins, before a bot counts as lost
+CLOSING = "closing"  # who asks for a worker's end
 
 
 @dataclass(frozen=True)
@@ -68,14 +71,16 @@ class BotPool:
         self._deep = _Lane(max(1, workers - 1))
         self._weighing = _Lane(1)  # nobody's turn waits for a heat map
 
-    async def choose(self, seat: BotSeat, told: Sequence[Notice]) -> Action:
-        """The bot's action after all that its seat was told."""
-        action: Action = await self._lane(seat.bot).ask(seat, told)
+    async def choose(self, seat: BotSeat, told: Sequence[Notice], asker: str = "") -> Action:
+        """The bot's action after all that its seat was told; `asker` is who waits for it."""
+        action: Action = await self._lane(seat.bot).ask(seat, told, asker)
         return action
 
-    async def weigh(self, seat: BotSeat, told: Sequence[Notice]) -> tuple[float, ...] | None:
+    async def weigh(
+        self, seat: BotSeat, told: Sequence[Notice], asker: str = ""
+    ) -> tuple[float, ...] | None:
         """The chance of a ship on each cell of the enemy's waters, from a bot that can say."""
-        chances: tuple[float, ...] | None = await self._weighing.ask(seat, told, weigh=True)
+        chances: tuple[float, ...] | None = await self._weighing.ask(seat, told, asker, weigh=True)
         return chances
 
     async def close(self) -> None:
@@ -93,9 +98,11 @@ class _Lane:
     def __init__(self, workers: int) -> None:
         self._workers = [_Worker() for _ in range(workers)]
 
-    async def ask(self, seat: BotSeat, told: Sequence[Notice], *, weigh: bool = False) -> Any:
+    async def ask(
+        self, seat: BotSeat, told: Sequence[Notice], asker: str, *, weigh: bool = False
+    ) -> Any:
         worker = self._workers[hash(seat.name) % len(self._workers)]
-        return await worker.ask(seat, told, weigh=weigh)
+        return await worker.ask(seat, told, asker, weigh=weigh)
 
     async def close(self) -> None:
         for worker in self._workers:
@@ -107,11 +114,11 @@ class _Worker:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
-        self._turn = asyncio.Lock()
+        self._turn = FairLock()
         self._heard: OrderedDict[str, int] = OrderedDict()
 
-    async def ask(self, seat: BotSeat, told: Sequence[Notice], *, weigh: bool) -> Any:
-        async with self._turn:
+    async def ask(self, seat: BotSeat, told: Sequence[Notice], asker: str, *, weigh: bool) -> Any:
+        async with self._turn.held_for(asker):
             heard = self._heard.get(seat.name, 0)
             if heard > len(told):
                 heard = 0
@@ -129,7 +136,7 @@ class _Worker:
             return thought.answer
 
     async def close(self) -> None:
-        async with self._turn:
+        async with self._turn.held_for(CLOSING):
             await self._stop()
 
     def _remember(self, name: str, heard: int) -> None:

@@ -28,6 +28,7 @@ from blindfleet.rules.families import (
     changed_options,
     echo_of,
     family,
+    table_rules,
 )
 from blindfleet.rules.options import FirstTurn
 from blindfleet.rules.outcome import Outcome
@@ -69,6 +70,7 @@ class Referee:
         self.headers = headers
         self.clock = Clock.new(rules.clock) if rules.clock else None
         self._family = family(rules)
+        self._table_rules = table_rules(rules)
         self._state: Any = self._family.start(rules, self.first)
         self._entries: list[Entry] = []
         self._notes: list[tuple[int, Entry]] = []
@@ -133,7 +135,7 @@ class Referee:
         """Play the action for the seat, or raise Illegal; a flag that fell before is seen first."""
         time = self._time(now)
         if self.check_flag(now) is not None:
-            raise Illegal("B36", "the time has run out")
+            raise Illegal(self._table_rules.clock, "the time has run out")
         before = self._state.public
         step = self._family.play(self._state, seat, action)
         entry = Entry(seat, action, step.public, None, comment)
@@ -144,17 +146,19 @@ class Referee:
         """Resign, offer, accept or decline a draw, or leave; at any time."""
         time = self._time(now)
         if saying not in SAYINGS_OF_PLAYERS:
-            raise Illegal("B34", "that is not for a player to say")
+            raise Illegal(self._table_rules.sayings, "that is not for a player to say")
         if self.check_flag(now) is not None:
-            raise Illegal("B36", "the time has run out")
+            raise Illegal(self._table_rules.clock, "the time has run out")
         if saying is Saying.OFFER_DRAW and self._offers(seat) >= MOST_OFFERS:
-            raise Illegal("B34", "that was enough offers for one game")
+            raise Illegal(self._table_rules.sayings, "that was enough offers for one game")
         return self._say(seat, saying, time)
 
     def note(self, seat: Seat, cell: Cell, text: str) -> Entry:
         """A private note (B8): on a cell or, in Blind, on the enemy piece that stands there now."""
         if sum(entry.seat is seat for _, entry in self._notes) >= MOST_NOTES:
-            raise Illegal("B8", "that is more than {most} notes", most=MOST_NOTES)
+            raise Illegal(
+                self._table_rules.notes, "that is more than {most} notes", most=MOST_NOTES
+            )
         entry = Entry(seat, Note(self._noted(seat, cell), text))
         self._notes.append((len(self._entries), entry))
         return entry

@@ -12,6 +12,7 @@ from blindfleet.board.problems import Contradiction, insist
 from blindfleet.board.seats import SEATS, PerSeat
 from blindfleet.rules import blind
 from blindfleet.rules.blind.ends import end_without_action, public_end
+from blindfleet.rules.families import table_rules
 from blindfleet.rules.outcome import Ending, Outcome
 from blindfleet.rules.shooting.notices import Fired, Volleyed
 from blindfleet.rules.shooting.public import Public as ShootingPublic
@@ -25,7 +26,8 @@ def refuse_wrong_ending(view: Any, told: tuple[object, ...], claimed: Outcome | 
     due = _blind_end(view, cause) if is_blind else _shooting_end(view.public, cause)
     if claimed == due or (due is None and is_blind and _may_lack_actions(view, cause, claimed)):
         return
-    rule = "B34" if isinstance(cause, Said) else "B37" if is_blind else "S12"
+    said = isinstance(cause, Said)
+    rule = table_rules(view.rules).sayings if said else "B37" if is_blind else "S12"
     if due is None:
         raise Contradiction(rule, "the game does not end so here")
     raise Contradiction(

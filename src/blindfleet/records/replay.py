@@ -14,9 +14,17 @@ from blindfleet.records.record import Entry, Eyes, Note, Record
 from blindfleet.records.truth import refuse_untruth
 from blindfleet.rules import blind
 from blindfleet.rules.blind import notices as blind_notices
-from blindfleet.rules.families import PublicNotice, Ruleset, State, View, echo_of, family
+from blindfleet.rules.families import (
+    PublicNotice,
+    Ruleset,
+    State,
+    View,
+    echo_of,
+    family,
+    table_rules,
+)
 from blindfleet.rules.shooting import notices as shooting_notices
-from blindfleet.rules.table import Said, Saying
+from blindfleet.rules.table import Saying
 
 _IMPLIED = (
     blind_notices.Ready,
@@ -43,6 +51,7 @@ class Replayer:
     def __init__(self, rules: Ruleset, first: Seat, eyes: Eyes) -> None:
         self.eyes = eyes
         self._family = family(rules)
+        self._table_rules = table_rules(rules)
         self.seen: Any
         try:
             started = self._family.start(rules, first)
@@ -54,7 +63,7 @@ class Replayer:
         """Play the entry; the result has all that was told, also what the text left implied."""
         try:
             if isinstance(entry.action, Note):
-                insist(not entry.told, "B8", "nobody is told of a note")
+                insist(not entry.told, self._table_rules.notes, "nobody is told of a note")
                 self._refuse_note(entry.action)
                 return entry
             if self.eyes is Eyes.FULL:
@@ -68,9 +77,20 @@ class Replayer:
             step = self._family.table(self.seen, entry.seat, entry.action)
         else:
             step = self._family.play(self.seen, entry.seat, entry.action)
-        _refuse_other_words(entry.told, step.public)
+        self._refuse_other_words(entry.told, step.public)
         self.seen = step.state
         return replace(entry, told=step.public)
+
+    def _refuse_other_words(
+        self, written: tuple[PublicNotice, ...], played: tuple[PublicNotice, ...]
+    ) -> None:
+        """What is written must be what the rules say; what only follows may be left out."""
+        claimed = [notice for notice in written if not isinstance(notice, _IMPLIED)]
+        spoken = [notice for notice in played if not isinstance(notice, _IMPLIED)]
+        wrong = [notice for notice in written if notice not in played]
+        if wrong or claimed != spoken:
+            rule = _RULES.get(type((wrong or claimed or spoken)[0]), self._table_rules.sayings)
+            raise Contradiction(rule, "by the rules it went otherwise")
 
     def _see(self, entry: Entry) -> Entry:
         view, action = self.seen, entry.action
@@ -91,7 +111,7 @@ class Replayer:
         rules = self.seen.public.rules
         size = rules.board.size if isinstance(rules, blind.BlindRules) else rules.grid.size
         if not 0 <= note.cell < size:
-            raise Contradiction("B8", "the note is off the board")
+            raise Contradiction(self._table_rules.notes, "the note is off the board")
 
 
 def see_checked(view: Any, notice: PublicNotice, entry: Entry) -> Any:
@@ -123,18 +143,7 @@ def replay_views(record: Record) -> Iterator[View]:
         yield seen.view(record.eyes.audience) if record.eyes is Eyes.FULL else seen
 
 
-def _refuse_other_words(
-    written: tuple[PublicNotice, ...], played: tuple[PublicNotice, ...]
-) -> None:
-    """What is written must be what the rules say; what only follows may be left out."""
-    claimed = [notice for notice in written if not isinstance(notice, _IMPLIED)]
-    spoken = [notice for notice in played if not isinstance(notice, _IMPLIED)]
-    wrong = [notice for notice in written if notice not in played]
-    if wrong or claimed != spoken:
-        rule = _RULES[type((wrong or claimed or spoken)[0])]
-        raise Contradiction(rule, "by the rules it went otherwise")
-
-
+# What is said across the table has a number of its own in each family.
 _RULES: dict[type, str] = {
     blind_notices.Ready: "B4",
     blind_notices.Arrayed: "B6",
@@ -155,5 +164,4 @@ _RULES: dict[type, str] = {
     shooting_notices.Volleyed: "S14",
     shooting_notices.Ended: "S12",
     shooting_notices.Revealed: "S28",
-    Said: "B34",
 }

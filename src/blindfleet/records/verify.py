@@ -16,7 +16,7 @@ from blindfleet.records.write import last_turn
 from blindfleet.rules import blind, shooting
 from blindfleet.rules.blind.notices import Answered, Asked, Exchanged, Lost, Won
 from blindfleet.rules.blind.ruleset import DefeatCosts, EngageWhen, Memory
-from blindfleet.rules.families import family
+from blindfleet.rules.families import Ruleset, family, table_rules
 from blindfleet.rules.table import Saying
 
 
@@ -88,36 +88,37 @@ def _refuse_forgotten(record: Record) -> None:
 
 
 def _refuse_wrong_clocks(record: Record) -> Frame | None:
-    """A clock never shows more than it showed before and the increments earned since (B36).
+    """A clock never shows more than it showed before and the increments earned since (B36, S15a).
 
     Gives the last frame: the game is played again one frame at a time, and none is kept.
     """
     frame = None
-    setting = record.rules.clock
+    rules, setting = record.rules, record.rules.clock
     most = dict.fromkeys(SEATS, setting.initial if setting else 0)
     turn, on_turn, running = 1, record.first, None
     for frame in replay(record):
         entry, public = frame.entry, frame.seen.public
         flag = entry.action is Saying.FLAG
         if setting is None and (flag or entry.left is not None):
-            _refuse(entry, "there is no clock in this game")
+            _refuse(rules, entry, "there is no clock in this game")
         if flag and (entry.seat is not running or entry.left):
-            _refuse(entry, "a flag falls when the time of the side that is to act is over")
+            _refuse(rules, entry, "a flag falls when the time of the side that is to act is over")
         if public.turn > turn and setting is not None:
             most[on_turn] += setting.increment
         turn, on_turn = public.turn, public.on_turn
         running = public.to_act[0] if len(public.to_act) == 1 and all(public.ready) else None
         if entry.left is not None:
             if entry.left > most[entry.seat]:
-                _refuse(entry, "the clock shows more time than it can")
+                _refuse(rules, entry, "the clock shows more time than it can")
             if not entry.left and not flag:
-                _refuse(entry, "a clock that shows nothing has lost the game")
+                _refuse(rules, entry, "a clock that shows nothing has lost the game")
             most[entry.seat] = entry.left
     return frame
 
 
-def _refuse(entry: Entry, template: str) -> None:
-    raise RecordProblem(entry.line, entry.column, Contradiction("B36", template))
+def _refuse(rules: Ruleset, entry: Entry, template: str) -> None:
+    problem = Contradiction(table_rules(rules).clock, template)
+    raise RecordProblem(entry.line, entry.column, problem)
 
 
 def _unseen(record: Record, seat: Seat, *, shown: bool) -> list[Unseen]:

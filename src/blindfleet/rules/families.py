@@ -7,7 +7,7 @@ one place where they are put side by side; the types here are therefore unions.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, Protocol, overload
+from typing import Any, Literal, NamedTuple, Protocol, overload
 
 from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import Audience, Seat
@@ -45,6 +45,19 @@ class Family(Protocol):
 def family(rules: Ruleset) -> Family:
     """The module that plays these rules."""
     return blind if isinstance(rules, blind.BlindRules) else shooting
+
+
+class TableRules(NamedTuple):
+    """The numbers of the rules about what happens beside the board."""
+
+    sayings: str
+    clock: str
+    notes: str
+
+
+def table_rules(rules: Ruleset) -> TableRules:
+    is_blind = isinstance(rules, blind.BlindRules)
+    return TableRules("B34", "B36", "B8") if is_blind else TableRules("S15a", "S15a", "S23")
 
 
 def echo_of(action: object) -> Notice | None:

@@ -33,13 +33,15 @@ class Said:
     saying: Saying
 
 
-def refuse_saying(offer: Seat | None, said: Said) -> None:
-    """Raise if this cannot be said now; `offer` is the seat whose draw offer stands."""
+def refuse_saying(offer: Seat | None, said: Said, rule: str) -> None:
+    """Raise if this cannot be said now; `offer` is the seat whose draw offer stands, `rule` the
+    number under which the family has draws.
+    """
     match said.saying:
         case Saying.OFFER_DRAW if offer is not None:
-            raise Illegal("B34", "a draw offer already stands")
+            raise Illegal(rule, "a draw offer already stands")
         case Saying.ACCEPT_DRAW | Saying.DECLINE_DRAW if offer is not said.seat.other:
-            raise Illegal("B34", "the other player has offered no draw")
+            raise Illegal(rule, "the other player has offered no draw")
         case _:
             pass
 

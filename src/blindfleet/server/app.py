@@ -32,7 +32,7 @@ from blindfleet.server.play.problems import (
     Unavailable,
     code_of,
 )
-from blindfleet.server.routes import games, offers, operation, seeks, visitors
+from blindfleet.server.routes import games, offers, operation, rulebook, seeks, visitors
 from blindfleet.server.routes.doors import (
     AnyRequest,
     Doors,
@@ -41,11 +41,11 @@ from blindfleet.server.routes.doors import (
 )
 from blindfleet.server.routes.interface import mend_schema
 from blindfleet.server.routes.pages import Files, page_handlers
-from blindfleet.server.routes.rulebook import rulebook_handlers
 from blindfleet.server.settings import Settings
 from blindfleet.server.sockets.handlers import handlers as socket_handlers
 from blindfleet.server.store import visitors as visitor_store
-from blindfleet.server.store.database import Database, open_database
+from blindfleet.server.store.database import open_database
+from blindfleet.server.store.foreign import refuse_foreign
 from blindfleet.server.store.migrate import migrate
 from blindfleet.server.words import words_of
 from blindfleet.wire.api import Trouble
@@ -53,7 +53,7 @@ from blindfleet.words.problems import explain
 
 log = structlog.get_logger()
 
-LARGEST_BODY = 256 * 1024
+LARGEST_BODY = 512 * 1024
 STATUS: dict[type[Problem], int] = {
     Forbidden: 403,
     NotYours: 403,
@@ -85,21 +85,17 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
-            database = await _opened(settings.database)
+            doors = await _open_doors(settings)
         except Problem as problem:
             app.state.problem = problem  # uvicorn keeps it to itself that it could not start
             raise
-        key = await database.write(visitor_store.signing_key)
-        harbour = Harbour(settings, database)
-        app.state.doors = Doors(harbour, Signer(key, secure=settings.secure))
-        app.state.harbour = harbour
-        await harbour.start()
+        harbour = doors.harbour
+        app.state.doors, app.state.harbour = doors, harbour
         try:
             yield
         finally:
             await harbour.close()
 
-    files = Files()
     app = Litestar(
         [
             *visitors.handlers,
@@ -107,8 +103,8 @@ def make_app(settings: Settings) -> Litestar:
             *seeks.handlers,
             *games.handlers,
             *operation.handlers,
-            *page_handlers(files),
-            *rulebook_handlers(files),
+            *rulebook.handlers,
+            *page_handlers(Files()),
             *socket_handlers,
         ],
         lifespan=[lifespan],
@@ -131,16 +127,21 @@ def make_app(settings: Settings) -> Litestar:
     return app
 
 
-async def _opened(address: str) -> Database:
-    """The database, in the shape of the schema; a Problem if it cannot be used."""
-    database = open_database(address)
+async def _open_doors(settings: Settings) -> Doors:
+    """All that serves, started; a Problem if the database cannot be used."""
+    refuse_foreign(settings.database)
+    database = open_database(settings.database)
     try:
-        await database.write(migrate)
+        await database.prepare(migrate)
+        key = await database.write(visitor_store.signing_key)
+        harbour = Harbour(settings, database)
+        await harbour.start()
     except Exception as error:  # noqa: BLE001 - whatever it is, it is said in words
         await database.close()
-        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        said = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        reason = said or type(error).__name__
         raise Invalid("the database cannot be used: {reason}", reason=reason) from None
-    return database
+    return Doors(harbour, Signer(key, secure=settings.secure))
 
 
 async def _admit(request: AnyRequest) -> None:

@@ -24,6 +24,7 @@ from blindfleet.wire.incoming import LARGEST
 SECONDS_TO_STOP = 10
 BACKLOG = 4096
 LAST_PORT = 65535
+THIS_MACHINE = ("127.0.0.1", "::1")
 
 
 class Protocol(WebSocketsSansIOProtocol):
@@ -128,8 +129,12 @@ def _own_address() -> str:
 
 
 def _proxy(settings: Settings) -> dict[str, Any]:
-    """Behind TLS there is a proxy, and it alone says who is asking."""
-    return {"proxy_headers": settings.secure, "forwarded_allow_ips": "127.0.0.1,::1"}
+    """Who may say who is asking: the proxies, and nobody else.
+
+    Behind TLS there is one, and unless it is named it runs on this machine.
+    """
+    trusted = settings.proxies or (THIS_MACHINE if settings.secure else ())
+    return {"proxy_headers": bool(trusted), "forwarded_allow_ips": ",".join(trusted)}
 
 
 def _listening_socket(settings: Settings) -> socket.socket:

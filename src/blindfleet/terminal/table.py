@@ -18,7 +18,7 @@ from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.match.bot_process import BotProcess
 from blindfleet.match.referee import EYES_OF, Referee, draw_lot
 from blindfleet.records.record import Entry, Record
-from blindfleet.rules.families import Action, Ruleset, View
+from blindfleet.rules.families import Action, Ruleset, View, table_rules
 from blindfleet.rules.outcome import Outcome
 from blindfleet.rules.table import Saying
 from blindfleet.terminal.chairs import Chairs, chairs_of, headers_of
@@ -156,7 +156,7 @@ class Table:
     def _refuse_after_flag(self) -> None:
         """The fall of a flag is on the disk before anything is refused because of it."""
         if self.check_flag() is not None:
-            raise Illegal("B36", "the time has run out")
+            raise Illegal(table_rules(self.rules).clock, "the time has run out")
 
     def check_flag(self) -> Entry | None:
         entry = self.referee.check_flag(self.watch.now())

@@ -8,18 +8,35 @@ import msgspec
 from msgspec import Meta
 
 from blindfleet.wire.actions import PlacedPiece, PlacedShip
-from blindfleet.wire.cards import LONGEST_NAME, GameCard, GameChoice, RulesCard
+from blindfleet.wire.cards import LONGEST_NAME, GameCard, GameChoice, PlayerCard, RulesCard
 from blindfleet.wire.message import MOST_CELLS, MOST_SHIPS, Part, SeatNumber
 
 Language = Literal["en", "ru", "it"]
 EyesWord = Literal["full", "1", "2", "public"]
 
 
+class OwnGame(Part, frozen=True):
+    """A game in which the visitor has a seat, as they would name it: against whom."""
+
+    id: str
+    preset: str
+    opponent: PlayerCard
+    created_at: int
+
+
+class PastGame(OwnGame, frozen=True):
+    """One that is over; of very old ones nobody noted the result."""
+
+    ended_at: int
+    result: Literal["won", "lost", "drawn"] | None
+
+
 class Me(Part, frozen=True):
-    """Who the visitor is; `games` are those still open in which the visitor has a seat."""
+    """Who the visitor is, the games still open to them, and the last ones they finished."""
 
     name: str
-    games: tuple[GameCard, ...] = ()
+    games: tuple[OwnGame, ...] = ()
+    finished: tuple[PastGame, ...] = ()
 
 
 class Rename(Part, frozen=True):
@@ -60,6 +77,13 @@ class Offer(Part, frozen=True):
 
 class Offers(Part, frozen=True):
     games: tuple[Offer, ...]
+
+
+class Rulebook(Part, frozen=True):
+    """The rules of a family to read: HTML in which every rule can be pointed at by its number."""
+
+    title: str
+    html: str
 
 
 class BotGame(Part, frozen=True):

@@ -66,6 +66,6 @@ class Pong(Message, frozen=True, tag="pong"):
 
 Incoming = Act | Say | Claim | TakeNote | Speak | Rematch | Pong
 
-LARGEST = 192 * 1024  # bytes of a message: the largest fleet fits, with the longest names
+LARGEST = 384 * 1024  # bytes of a message: the largest fleet fits, with the longest names
 _decoder: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 read_incoming = _decoder.decode

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 MOST_CELLS = 2574  # of the largest board that any rules allow (B3)
-MOST_SHIPS = 1250  # of the largest fleet: every second cell of 50 × 50
+MOST_SHIPS = 2500  # of the largest fleet: ships that may touch, on every cell of 50 × 50
 LONGEST_KEY = 40
 
 SeatNumber = Annotated[int, Meta(ge=1, le=2)]

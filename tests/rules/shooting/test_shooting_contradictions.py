@@ -214,4 +214,4 @@ def test_s28_deployments_are_told_once_and_after_the_end() -> None:
     over = told(begun(RULES), Ended(Outcome(ONE, Ending.RESIGNED)), revealed)
     refused(over, revealed, "S28")
     refused(over, Ended(Outcome(TWO, Ending.RESIGNED)), "S12")
-    refused(over, Said(ONE, Saying.OFFER_DRAW), "B34")
+    refused(over, Said(ONE, Saying.OFFER_DRAW), "S15a")

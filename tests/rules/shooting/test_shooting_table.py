@@ -121,7 +121,7 @@ def test_s15a_nobody_answers_an_offer_that_was_not_made_to_them(seat: Seat, answ
     state = begun("streak").state
     with pytest.raises(Illegal) as refused:
         table(state, seat, answer)
-    assert refused.value.rule == "B34"
+    assert refused.value.rule == "S15a"
     offered = table(state, seat, Saying.OFFER_DRAW).state
     with pytest.raises(Illegal):
         table(offered, seat, answer)
@@ -166,7 +166,7 @@ def test_s15a_after_the_end_nothing_is_said(seat: Seat, saying: Saying) -> None:
     over = table(begun("streak").state, ONE, Saying.RESIGN).state
     with pytest.raises(Illegal) as refused:
         table(over, seat, saying)
-    assert refused.value.rule == "B34"
+    assert refused.value.rule == "S15a"
 
 
 # S28: what everyone is told at the end.

@@ -6,7 +6,7 @@ import { Icon } from "../parts/Icon";
 import { type BlindView, ownerOf } from "../view/blind";
 import { type Cell, cellName } from "../view/grid";
 import { say } from "../words/language";
-import { lookAt } from "./sentences";
+import { lookCloser } from "./sentences";
 
 export interface LookedAtProps {
   readonly view: BlindView;
@@ -18,17 +18,20 @@ export interface LookedAtProps {
   readonly onNote: (cell: Cell) => void;
 }
 
+/** It keeps its place while there is nothing to say: nothing below it jumps. */
 export function LookedAt(props: LookedAtProps): JSX.Element | null {
   const { view, notes, aimed, pinned, onNote } = props;
-  const cell = pinned.value ?? aimed.value;
-  if (cell === null) {
+  if (view.audience === null || view.outcome !== null) {
     return null;
   }
-  const words = lookAt(view, notes, cell);
-  const canNote = canBeNoted(view, ownerOf(view, cell)) && pinned.value !== null;
+  const cell = pinned.value ?? aimed.value;
+  const words = cell === null ? "" : lookCloser(view, notes, cell);
+  const canNote = cell !== null && cell === pinned.value && canBeNoted(view, ownerOf(view, cell));
   return (
     <div class="looked-at row spread">
-      <p class="faint small">{words ? `${cellName(view.rules, cell)}: ${words}` : NOTHING}</p>
+      <p class="faint small">
+        {cell !== null && words && `${cellName(view.rules, cell)}: ${words}`}
+      </p>
       {canNote && (
         <button type="button" onClick={() => onNote(cell)}>
           <Icon name="note" />
@@ -38,9 +41,6 @@ export function LookedAt(props: LookedAtProps): JSX.Element | null {
     </div>
   );
 }
-
-/** Keeps the line's height where there is nothing to say. */
-const NOTHING = "\u00a0";
 
 /** Notes are for enemy pieces, while there is something to guess. */
 export function canBeNoted(view: BlindView, owner: 1 | 2 | null): boolean {

@@ -48,7 +48,7 @@ export function NoteDialog(props: NoteDialogProps): JSX.Element {
         ))}
       </ul>
       <form
-        class="row"
+        class="row beside-field"
         onSubmit={(event) => {
           event.preventDefault();
           take(text.value.trim());

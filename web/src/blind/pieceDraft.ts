@@ -1,11 +1,18 @@
 // A fleet in the making: some pieces stand in the home rows, the rest wait (B4). Cells are those of
 // the home.
 
-import { type Cell, columnOf, type Grid, rowOf } from "../view/grid";
+import { type Cell, columnOf, type Grid, isCell, rowOf } from "../view/grid";
 import { PIECES, type PieceCode } from "../view/pieces";
 import type { PieceCard, PlacedPiece } from "../wire";
 
 export type Placed = ReadonlyMap<Cell, PieceCode>;
+
+/** Placed pieces that were kept; undefined for anything else. */
+export function readPieces(kept: unknown): readonly PlacedPiece[] | undefined {
+  const isPiece = (it: Partial<PlacedPiece> | null): boolean =>
+    Number.isInteger(it?.cell) && PIECES.some((piece) => piece === it?.piece);
+  return Array.isArray(kept) && kept.every(isPiece) ? kept : undefined;
+}
 
 export class PieceDraft {
   private constructor(
@@ -117,9 +124,8 @@ export class PieceDraft {
 
   /** With these pieces instead; whatever has no room in this home or fleet is left out. */
   withPieces(pieces: readonly PlacedPiece[]): PieceDraft {
-    const cells = this.grid.rows * this.grid.columns;
     return pieces
-      .filter(({ cell }) => Number.isInteger(cell) && cell >= 0 && cell < cells)
+      .filter(({ cell }) => isCell(this.grid, cell))
       .reduce<PieceDraft>((draft, { cell, piece }) => draft.put(cell, piece), this.cleared());
   }
 

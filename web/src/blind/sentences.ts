@@ -56,6 +56,12 @@ export function lookAt(view: BlindView, notes: Notes, cell: Cell): string {
   return note ? `${said} ${say("Note: {note}", { note: noteText(note) })}` : said;
 }
 
+/** The same for somebody who sees the board: of their own pieces what these do not show. */
+export function lookCloser(view: BlindView, notes: Notes, cell: Cell): string {
+  const own = view.audience === null ? undefined : view.pieces[view.audience].get(cell);
+  return own ? knownToEnemy(own) : ownerOf(view, cell) === null ? "" : lookAt(view, notes, cell);
+}
+
 /** The note as it is read: a letter as the class that it stands for. */
 export function noteText(note: string): string {
   const piece = notedClass(note);

@@ -2,11 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { announce } from "../parts/announcer";
 import { letterOf } from "../parts/letter";
 import type { PlacingTable } from "../placing/PlacingTable";
 import type { Cell } from "../view/grid";
 import { say } from "../words/language";
 import { shipName } from "../words/names";
+import { tellHandling } from "../words/placingTelling";
 import { follow } from "./dragging";
 import { Hull } from "./Hull";
 import { Sea } from "./Sea";
@@ -19,14 +22,20 @@ export interface PlacingBoardProps {
   readonly onRefusal: (why: string) => void;
 }
 
+/** Said of a ship that was put where it cannot be. */
+export function cannotLieText(): string {
+  return say("The ship cannot lie there.");
+}
+
 export function PlacingBoard({ table, refused, onRefusal }: PlacingBoardProps): JSX.Element {
   const { rules } = table;
   const isPressed = useSignal(false);
+  useTelling(table);
   const [hand, shadow, inTheWay] = [table.hand.value, table.shadow.value, table.inTheWay.value];
 
   const put = (): void => {
     if (!table.put()) {
-      onRefusal(say("The ship cannot lie there."));
+      onRefusal(cannotLieText());
     }
   };
   const turn = (cell: Cell): void => {
@@ -51,7 +60,11 @@ export function PlacingBoard({ table, refused, onRefusal }: PlacingBoardProps): 
     isPressed.value = true;
     follow(event, {
       moved: (_, at) => table.hold(at),
-      dropped: (at) => table.letGo(at),
+      dropped: (at) => {
+        if (!table.letGo(at)) {
+          onRefusal(cannotLieText());
+        }
+      },
       cancelled: () => table.drop(),
       tapped: () => {
         table.drop();
@@ -120,4 +133,18 @@ export function PlacingBoard({ table, refused, onRefusal }: PlacingBoardProps): 
       )}
     </Sea>
   );
+}
+
+/** What is done with the ships is said, whichever button or key does it. */
+function useTelling(table: PlacingTable): void {
+  const now = {
+    hand: table.hand.value,
+    shadow: table.shadow.value,
+    placed: table.placed.value,
+  };
+  const before = useRef(now);
+  useEffect(() => {
+    announce(tellHandling(table.rules, before.current, now));
+    before.current = now;
+  }, [table, now.hand, now.placed]);
 }

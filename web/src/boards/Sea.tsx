@@ -95,6 +95,7 @@ export function Sea(props: SeaProps): JSX.Element {
           props.onAim?.(cell);
         })
       }
+      onFocusOut={() => props.onAim?.(null)}
     >
       <svg
         ref={board}

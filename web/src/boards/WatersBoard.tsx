@@ -97,9 +97,13 @@ function describe(props: WatersBoardProps, sunk: Cells, cell: Cell): string {
     ship
       ? shipOn(rules, ship, marks.hits.has(cell), sunk.has(cell))
       : markOf(marks, sunk, showMisses, cell),
-    aimed.has(cell) ? say("target of this salvo") : "",
+    aimed.has(cell) ? targetText(rules) : "",
   ];
   return words.filter(Boolean).join(", ");
+}
+
+function targetText({ options }: RulesCard): string {
+  return options.turns === "salvo" ? say("target of this salvo") : say("shot at");
 }
 
 function shipOn(rules: RulesCard, ship: PlacedShip, isHit: boolean, sunk: boolean): string {

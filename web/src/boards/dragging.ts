@@ -9,7 +9,7 @@ export interface Drag {
   /** Where the pointer is now, and the cell of a board below it. */
   readonly moved: (event: PointerEvent, cell: Cell | null) => void;
   readonly dropped: (cell: Cell | null) => void;
-  /** It was moved, and then taken away by the system. */
+  /** It was taken away by the system, moved or not: that is no tap. */
   readonly cancelled?: () => void;
   /** It let go where it was pressed. */
   readonly tapped?: () => void;
@@ -32,12 +32,12 @@ export function follow(start: PointerEvent, drag: Drag): void {
       return;
     }
     listening.abort();
-    if (!hasMoved) {
-      drag.tapped?.();
-    } else if (event.type === "pointerup") {
+    if (event.type === "pointercancel") {
+      drag.cancelled?.();
+    } else if (hasMoved) {
       drag.dropped(cellBelow(event));
     } else {
-      drag.cancelled?.();
+      drag.tapped?.();
     }
     setTimeout(() => drag.ended?.());
   };

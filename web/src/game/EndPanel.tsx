@@ -37,7 +37,7 @@ export function EndPanel({ store, game, outcome }: EndPanelProps): JSX.Element {
         </a>
         <a class="button" href={recordAddress(game.id, "full")} download>
           <Icon name="download" />
-          {say("Record")}
+          {say("Download")}
         </a>
       </div>
     </section>

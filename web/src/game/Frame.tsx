@@ -8,6 +8,7 @@ import type { View } from "../view/view";
 import type { GameCard } from "../wire";
 import { count, say } from "../words/language";
 import { gameName } from "../words/names";
+import { Absence } from "./Absence";
 import { DrawOffer } from "./DrawOffer";
 import { EndPanel } from "./EndPanel";
 import { MoveList } from "./MoveList";
@@ -34,36 +35,42 @@ export function Frame(props: FrameProps): JSX.Element {
   const near = store.seat.value ?? 1;
   const watching = store.spectators.value;
   return (
-    <div class={`game family-${view.family}`}>
+    <div class={`game at-table family-${view.family}`}>
       <h1 class="heard-only">{gameName(game.rules.preset)}</h1>
-      <div class="game-far">
-        <PlayerStrip store={store} game={game} view={view} seat={other(near)} />
-      </div>
-      <div class="game-now stack">
-        {view.outcome === null ? (
-          <p class="status" role="status">
-            {props.status}
-          </p>
-        ) : (
-          <EndPanel store={store} game={game} outcome={view.outcome} />
-        )}
-        <DrawOffer store={store} game={game} view={view} />
-        {props.controls}
-      </div>
       <div class="game-boards">{props.children}</div>
-      <div class="game-near">
-        <PlayerStrip store={store} game={game} view={view} seat={near} />
-      </div>
-      {props.aside && <div class="game-aside stack">{props.aside}</div>}
-      <MoveList store={store} game={game} />
-      <div class="game-foot stack">
-        <TableTalk store={store} game={game} view={view} />
-        <ChangedRules rules={game.rules} />
-        <p class="faint small">
-          {gameName(game.rules.preset)}
-          {watching > 0 && ` · ${count("{number} spectator", "{number} spectators", watching)}`}
-          {store.seat.value === null && ` · ${say("You are watching.")}`}
-        </p>
+      <div class="game-panel">
+        <div class="game-players">
+          <div class="game-far">
+            <PlayerStrip store={store} game={game} view={view} seat={other(near)} />
+          </div>
+          <div class="game-near">
+            <PlayerStrip store={store} game={game} view={view} seat={near} />
+          </div>
+        </div>
+        <div class="game-now stack">
+          {view.outcome === null ? (
+            <p class="status" role="status">
+              {props.status}
+            </p>
+          ) : (
+            <EndPanel store={store} game={game} outcome={view.outcome} />
+          )}
+          {props.controls}
+          {/* Last, so that what comes unasked pushes no button away. */}
+          <DrawOffer store={store} game={game} view={view} />
+          <Absence store={store} game={game} />
+        </div>
+        {props.aside && <div class="game-aside stack">{props.aside}</div>}
+        <MoveList store={store} game={game} />
+        <div class="game-foot stack">
+          <TableTalk store={store} game={game} view={view} />
+          <ChangedRules rules={game.rules} />
+          <p class="faint small">
+            {gameName(game.rules.preset)}
+            {watching > 0 && ` · ${count("{number} spectator", "{number} spectators", watching)}`}
+            {store.seat.value === null && ` · ${say("You are watching.")}`}
+          </p>
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 // Everything that was said, in sentences.
 
 import type { JSX } from "preact";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { settings } from "../settings/settings";
 import type { Event, GameCard } from "../wire";
 import { language, say } from "../words/language";
@@ -25,9 +25,14 @@ export function MoveList({ store, game }: { store: GameStore; game: GameCard }):
     () => events.flatMap((event) => lineOf(game, event, withPhrases, own)),
     [events, game, withPhrases, own, spoken],
   );
-  useLayoutEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [lines.length]);
+  const toTheEnd = (): void => list.current?.scrollTo({ top: list.current.scrollHeight });
+  useLayoutEffect(toTheEnd, [lines.length]);
+  // What comes and goes beside it takes its room: the newest sentence stays in sight.
+  useEffect(() => {
+    const watching = new ResizeObserver(toTheEnd);
+    watching.observe(list.current as Element);
+    return () => watching.disconnect();
+  }, []);
   return (
     <section class="game-moves moves" aria-label={say("What was said")}>
       <ol ref={list} tabIndex={0}>

@@ -6,6 +6,7 @@ import type { View } from "../view/view";
 import type { GameCard } from "../wire";
 import { say } from "../words/language";
 import { gameName, playerName } from "../words/names";
+import { Absence } from "./Absence";
 import { ClockFace } from "./ClockFace";
 import { DrawOffer } from "./DrawOffer";
 import { PlayerStrip } from "./PlayerStrip";
@@ -24,10 +25,9 @@ export function PlacingHead({ store, game, view }: PlacingHeadProps): JSX.Elemen
   return (
     <div class="stack">
       <PlayerStrip store={store} game={game} view={view} seat={enemy} />
-      {view.ready[enemy] && (
-        <p role="status">{say("{player} is ready.", { player: playerName(game, enemy) })}</p>
-      )}
+      {view.ready[enemy] && <p>{say("{player} is ready.", { player: playerName(game, enemy) })}</p>}
       <DrawOffer store={store} game={game} view={view} />
+      <Absence store={store} game={game} />
       <div class="row spread">
         <span class="faint">{gameName(game.rules.preset)}</span>
         <ClockFace store={store} seat={seat} />

@@ -3,12 +3,11 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { useNow } from "../parts/useNow";
 import { settings } from "../settings/settings";
 import type { Seat } from "../view/seats";
 import { toAct, type View } from "../view/view";
 import type { GameCard } from "../wire";
-import { capital, say } from "../words/language";
+import { say } from "../words/language";
 import { playerName } from "../words/names";
 import { type Phrase, phraseText } from "../words/phrases";
 import { ClockFace } from "./ClockFace";
@@ -26,49 +25,32 @@ export interface PlayerStripProps {
 export function PlayerStrip({ store, game, view, seat }: PlayerStripProps): JSX.Element {
   const phrase = usePhrase(store, seat);
   const { here } = store.presence.value[seat];
+  // Nothing is known of anybody while the line is down.
+  const isHeard = store.connection.value === "open";
   const player = game.players[seat - 1];
-  const waits = toAct(view).includes(seat);
+  const awaited = toAct(view);
+  // While both are placing their fleets, it is nobody's turn.
+  const isOnTurn = awaited.length === 1 && awaited.includes(seat);
   return (
-    <div class={`player side-${seat} ${waits ? "waits" : ""}`}>
-      <span class={here ? "dot here" : "dot away"} role="img" aria-label={presenceText(here)} />
+    <div class={`player side-${seat} ${isOnTurn ? "on-turn" : ""}`}>
+      <span
+        class={`dot ${isHeard ? (here ? "here" : "away") : "unheard"}`}
+        role="img"
+        aria-label={presenceText(here, isHeard)}
+      />
       <strong class="player-name">{playerName(game, seat)}</strong>
       {player?.bot && <span class="badge">{say("Bot")}</span>}
       {seat === store.seat.value && <span class="badge">{say("You")}</span>}
+      {phrase && <p class="bubble">{phraseText(phrase)}</p>}
       <ClockFace store={store} seat={seat} />
-      {!here && <Absence store={store} seat={seat} />}
-      {phrase && (
-        <p class="bubble" role="status">
-          {phraseText(phrase)}
-        </p>
-      )}
     </div>
   );
 }
 
-/** Until when the other player must wait, and then the button to end the game. */
-function Absence({ store, seat }: { store: GameStore; seat: Seat }): JSX.Element | null {
-  const { claimAt } = store.presence.value[seat];
-  const now = useNow(claimAt === null ? 0 : 1_000);
-  const isOpponent = store.seat.value !== null && store.seat.value !== seat;
-  if (store.view.value?.outcome || !isOpponent || claimAt === null) {
-    return null;
+function presenceText(here: boolean, isHeard: boolean): string {
+  if (!isHeard) {
+    return say("The connection is lost.");
   }
-  const seconds = Math.ceil((claimAt - now) / 1_000);
-  if (seconds > 0) {
-    return (
-      <span class="absence faint">
-        {capital(say("gone; you may claim the game in {seconds} s", { seconds }))}
-      </span>
-    );
-  }
-  return (
-    <button type="button" class="absence primary" onClick={() => store.claim()}>
-      {say("Claim the game")}
-    </button>
-  );
-}
-
-function presenceText(here: boolean): string {
   return here ? say("is here") : say("is away");
 }
 

@@ -30,7 +30,7 @@ export function Rematch({ store, game }: RematchProps): JSX.Element | null {
   }
   if (offeredBy === seat) {
     return (
-      <button type="button" disabled>
+      <button type="button" aria-disabled>
         {say("Rematch offered …")}
       </button>
     );

@@ -3,6 +3,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Confirm } from "../parts/Dialog";
+import { unlessIdle } from "../parts/unlessIdle";
 import { settings } from "../settings/settings";
 import { ascending, type Cell, cellNames } from "../view/grid";
 import type { RulesCard } from "../wire";
@@ -28,24 +29,24 @@ export function Salvo({ rules, aim, allowance, onFire }: SalvoProps): JSX.Elemen
   };
   return (
     <section class="salvo card stack" aria-label={say("Salvo")}>
-      <p role="status">
-        <strong>{say("{number} of {most} shots aimed", { number: aimed, most: allowance })}</strong>
-        {aimed > 0 && <> · {cellNames(rules, ascending(aim.value))}</>}
-      </p>
       <div class="row">
-        <button type="button" class="primary" disabled={aimed === 0} onClick={fire}>
+        <button type="button" class="primary" {...unlessIdle(aimed === 0, fire)}>
           {say("Fire")}
         </button>
         <button
           type="button"
-          disabled={aimed === 0}
-          onClick={() => {
+          {...unlessIdle(aimed === 0, () => {
             aim.value = [];
-          }}
+          })}
         >
           {say("Clear")}
         </button>
       </div>
+      {/* Below the buttons, which stay where they are however many cells there are. */}
+      <p role="status">
+        <strong>{say("{number} of {most} shots aimed", { number: aimed, most: allowance })}</strong>
+        {aimed > 0 && <> · {cellNames(rules, ascending(aim.value))}</>}
+      </p>
       {isAsking.value && (
         <Confirm
           question={count(

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { Icon } from "../parts/Icon";
+import { unlessIdle } from "../parts/unlessIdle";
 import { other } from "../view/seats";
 import type { View } from "../view/view";
 import type { GameCard } from "../wire";
@@ -28,8 +29,7 @@ export function TableTalk({ store, game, view }: TableTalkProps): JSX.Element | 
         <>
           <button
             type="button"
-            disabled={view.offer !== null}
-            onClick={() => store.say("offers-draw")}
+            {...unlessIdle(view.offer !== null, () => store.say("offers-draw"))}
           >
             <Icon name="half" />
             {view.offer === seat ? say("Draw offered") : say("Offer a draw")}

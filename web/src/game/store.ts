@@ -19,6 +19,7 @@ import type {
   RematchNews,
   Say,
   Speak,
+  Welcome,
   WireAction,
 } from "../wire";
 import { language } from "../words/language";
@@ -57,14 +58,15 @@ export class GameStore {
   /** The newest refusal; a new object each time, so an effect sees every one. */
   readonly refused = signal<Refused | null>(null);
   readonly connection = signal<ConnectionState>("connecting");
-  /** Whether everything was heard that had been said when the connection was made. */
-  readonly caughtUp = signal(false);
-  /** Whether that was so once: from then on events are news. */
+  /** Whether everything was heard that had been said before the visitor came: from then on events
+   * are news. A line that is lost and comes back leaves it as it is, for somebody may be choosing. */
   readonly arrived = signal(false);
   /** There is no such game. */
   readonly unknown = signal(false);
   /** The visitor's actions that the server has not answered yet. */
   readonly underWay = signal<readonly WireAction[]>([]);
+  /** What the visitor had decided last and was given up, for the game had gone on meanwhile. */
+  readonly overtaken = signal<readonly Keyed[]>([]);
   /** Whether the game waits for the visitor and nothing is under way. */
   readonly myTurn: ReadonlySignal<boolean>;
 
@@ -85,7 +87,7 @@ export class GameStore {
     this.myTurn = computed(() => {
       const [view, seat] = [this.view.value, this.seat.value];
       const waitsForMe = view !== null && seat !== null && toAct(view).includes(seat);
-      return waitsForMe && this.caughtUp.value && this.underWay.value.length === 0;
+      return waitsForMe && this.arrived.value && this.underWay.value.length === 0;
     });
     this.socket = new GameSocket({
       id,
@@ -95,6 +97,11 @@ export class GameStore {
       waiting: (deeds) => {
         this.unanswered = deeds;
         this.underWay.value = deeds.flatMap((deed) => (deed.t === "act" ? [deed.action] : []));
+      },
+      overtaken: (deeds) => {
+        if (this.view.value?.outcome === null) {
+          this.overtaken.value = deeds;
+        }
       },
       ...(open && { open }),
     });
@@ -152,18 +159,12 @@ export class GameStore {
   private hear(message: Told): void {
     switch (message.t) {
       case "welcome":
-        if (this.game.value === null) {
-          this.view.value = openingOf(message.game, message.seat);
-        }
-        this.game.value = message.game;
-        this.seat.value = message.seat;
-        this.caughtUp.value = false;
+        this.hearWelcome(message);
         break;
       case "event":
         this.hearEvent(message);
         break;
       case "caught-up":
-        this.caughtUp.value = true;
         this.arrived.value = true;
         this.awaitsRematch ||= this.view.value?.outcome === null;
         this.readClock(message.clock);
@@ -187,6 +188,30 @@ export class GameStore {
         this.refused.value = message;
         break;
     }
+  }
+
+  /** A game's card never changes: the first one stays, for whatever is being made hangs on it. */
+  private hearWelcome({ game, seat, after }: Welcome): void {
+    if (this.game.value === null) {
+      this.view.value = openingOf(game, seat);
+      this.game.value = game;
+      this.seat.value = seat;
+    } else if (seat !== this.seat.value || after < this.events.value.length) {
+      this.startOver();
+    }
+  }
+
+  /** The visitor is somebody else than before (their cookie is gone), or the server has gone back
+   * to an older state: what was heard holds no longer. */
+  private startOver(): void {
+    this.game.value = null;
+    this.seat.value = null;
+    this.view.value = null;
+    this.events.value = [];
+    this.choices.value = null;
+    this.notes.value = new Map();
+    this.arrived.value = false;
+    this.socket.startOver();
   }
 
   private hearEvent(event: Event): void {

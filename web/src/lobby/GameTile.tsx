@@ -1,8 +1,12 @@
 // A game on the first page: what it is, and the button that begins it.
 
 import type { JSX } from "preact";
+import { IN_NEW_TAB } from "../parts/newTab";
+import { unlessIdle } from "../parts/unlessIdle";
+import { pathOf } from "../router";
 import { say } from "../words/language";
 import { gameName } from "../words/names";
+import { isWaiting } from "./lobby";
 import { offerOf } from "./offers";
 import { isOpening, playBot } from "./opening";
 
@@ -16,19 +20,27 @@ export function GameTile({ preset, onMore }: { preset: string; onMore: () => voi
     <article class={`tile card ${preset}`}>
       <Picture preset={preset} />
       <h2>{name}</h2>
-      <p class="faint">{offer?.about}</p>
+      <p class="faint">
+        {offer?.about}{" "}
+        <a
+          href={pathOf.rules(preset === "blind" ? "blind" : "shooting")}
+          {...(isWaiting.value && IN_NEW_TAB)}
+        >
+          {say("Rules")}
+          <span class="heard-only">{name}</span>
+        </a>
+      </p>
       <div class="row tile-buttons">
         <button
           type="button"
           class="primary"
-          disabled={isOpening.value}
-          onClick={() => playBot({ preset, options: {} }, level)}
+          {...unlessIdle(isOpening.value, () => playBot({ preset, options: {} }, level))}
         >
           {say("Play")}
           <span class="heard-only">{name}</span>
         </button>
         <button type="button" onClick={onMore}>
-          {say("More …")}
+          {say("Friend, options …")}
           <span class="heard-only">{name}</span>
         </button>
       </div>

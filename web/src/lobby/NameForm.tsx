@@ -2,21 +2,32 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { messageOf } from "../net/api";
 import { toast } from "../parts/announcer";
 import { say } from "../words/language";
-import { me, rename } from "./me";
+import { me, refreshMe, rename } from "./me";
 
 const LONGEST_NAME = 24;
 
-export function NameForm(): JSX.Element | null {
+/** Nothing until the server has said who the visitor is. */
+export function NameForm({ hint }: { hint?: string }): JSX.Element | null {
   const typed = useSignal<string | null>(null);
   const known = me.value;
+  useEffect(() => {
+    if (me.value === null) {
+      void refreshMe();
+    }
+  }, []);
   if (known === null) {
     return null;
   }
   const name = (typed.value ?? known.name).trim();
+  const isIdle = name === "" || name === known.name;
   const save = async (): Promise<void> => {
+    if (isIdle) {
+      return;
+    }
     try {
       await rename(name);
       typed.value = null;
@@ -26,29 +37,28 @@ export function NameForm(): JSX.Element | null {
     }
   };
   return (
-    <section class="card">
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <label class="field grows">
-          {say("Your name")}
-          <input
-            value={typed.value ?? known.name}
-            maxLength={LONGEST_NAME}
-            autocomplete="nickname"
-            onInput={(event) => {
-              typed.value = event.currentTarget.value;
-            }}
-          />
-        </label>
-        <button type="submit" disabled={name === "" || name === known.name}>
-          {say("Save")}
-        </button>
-      </form>
-    </section>
+    <form
+      class="row name-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <label class="field grows">
+        {say("Your name")}
+        <input
+          value={typed.value ?? known.name}
+          maxLength={LONGEST_NAME}
+          autocomplete="nickname"
+          onInput={(event) => {
+            typed.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <button type="submit" aria-disabled={isIdle}>
+        {say("Save")}
+      </button>
+      {hint && <p class="faint small hint">{hint}</p>}
+    </form>
   );
 }

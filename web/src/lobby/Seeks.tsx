@@ -1,14 +1,15 @@
 // Who waits for an opponent, and the buttons to wait oneself.
 
 import type { JSX } from "preact";
+import { unlessIdle } from "../parts/unlessIdle";
 import { pathOf } from "../router";
 import type { SeekCard } from "../wire";
 import { count, say } from "../words/language";
 import { gameName } from "../words/names";
 import { ChangedRules } from "./ChangedRules";
 import { clockText } from "./clockText";
-import { FRONT_GAMES } from "./offers";
-import { closeSeek, isOpening, pairQuickly, takeSeek } from "./opening";
+import { closeSeek, isOpening, takeSeek } from "./opening";
+import { QuickPairing } from "./QuickPairing";
 
 export interface SeeksProps {
   readonly seeks: readonly SeekCard[];
@@ -42,12 +43,7 @@ export function Seeks({ seeks, players }: SeeksProps): JSX.Element {
           </li>
         ))}
       </ul>
-      <div class="row">
-        <span class="faint">{say("Find an opponent")}:</span>
-        {FRONT_GAMES.map((preset) => (
-          <Quick key={preset} preset={preset} seeks={seeks} />
-        ))}
-      </div>
+      <QuickPairing seeks={seeks} />
     </section>
   );
 }
@@ -67,8 +63,8 @@ function Own({ seek }: { seek: SeekCard }): JSX.Element {
           {say("Open")}
         </a>
       )}
-      <button type="button" disabled={isOpening.value} onClick={() => closeSeek(seek.id)}>
-        {say("Wait no longer")}
+      <button type="button" {...unlessIdle(isOpening.value, () => closeSeek(seek.id))}>
+        {say("Stop waiting")}
       </button>
     </span>
   );
@@ -76,37 +72,8 @@ function Own({ seek }: { seek: SeekCard }): JSX.Element {
 
 function Others({ seek }: { seek: SeekCard }): JSX.Element {
   return (
-    <button
-      type="button"
-      class="primary"
-      disabled={isOpening.value}
-      onClick={() => takeSeek(seek.id)}
-    >
+    <button type="button" class="primary" {...unlessIdle(isOpening.value, () => takeSeek(seek.id))}>
       {say("Play")}
-    </button>
-  );
-}
-
-interface QuickProps {
-  readonly preset: string;
-  readonly seeks: readonly SeekCard[];
-}
-
-/** Wait for an opponent by the usual rules, or no longer. */
-function Quick({ preset, seeks }: QuickProps): JSX.Element {
-  const own = seeks.find(
-    ({ mine, private: isPrivate, rules }) =>
-      mine && !isPrivate && rules.preset === preset && rules.changed.length === 0,
-  );
-  return (
-    <button
-      type="button"
-      aria-pressed={own !== undefined}
-      disabled={isOpening.value}
-      onClick={() => (own ? closeSeek(own.id) : pairQuickly({ preset, options: {} }))}
-    >
-      {own && <span class="waiting" aria-hidden="true" />}
-      {gameName(preset)}
     </button>
   );
 }

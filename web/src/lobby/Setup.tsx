@@ -2,15 +2,17 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
-import { api, messageOf } from "../net/api";
 import { Dialog } from "../parts/Dialog";
+import { IN_NEW_TAB } from "../parts/newTab";
+import { unlessIdle } from "../parts/unlessIdle";
+import { pathOf } from "../router";
 import type { GameChoice, LevelCard, Offer, OptionCard } from "../wire";
 import { capital, say } from "../words/language";
 import { gameName } from "../words/names";
 import { clockOptionText } from "./clockText";
 import { offers } from "./offers";
 import { challenge, isOpening, pairQuickly, playBot } from "./opening";
+import { useProblem } from "./useProblem";
 
 const CLOCKS = ["none", "60+1", "180+2", "300+3", "600+5", "900+10", "1800+20", "3600+30"] as const;
 /** Which presets stand behind a tile of the first page. */
@@ -24,23 +26,10 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 export function Setup(props: { preset: string; onClose: () => void }): JSX.Element {
   const preset = useSignal(props.preset);
   const changed = useSignal<Readonly<Record<string, string>>>({});
-  const trouble = useSignal<string | null>(null);
   const offer = offers.value?.find((one) => one.rules.preset === preset.value);
   const variants = VARIANTS[props.preset] ?? [props.preset];
-  const game: GameChoice = { preset: preset.value, options: changed.value };
-  useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const problem = await problemOf(game);
-      if (isCurrent) {
-        trouble.value = problem;
-      }
-    }, 300);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [preset.value, changed.value]);
+  const game: GameChoice = { preset: preset.value, options: trimmed(changed.value) };
+  const problem = useProblem(game);
   const change = (option: OptionCard, value: string): void => {
     const { [option.key]: _, ...others } = changed.value;
     changed.value = value === option.value ? others : { ...others, [option.key]: value };
@@ -73,13 +62,13 @@ export function Setup(props: { preset: string; onClose: () => void }): JSX.Eleme
           <p class="faint">{offer.about}</p>
           <ClockChoice offer={offer} value={changed.value.clock} onChange={change} />
           <p class="trouble" role="status">
-            {trouble.value}
+            {problem}
           </p>
           <Opponents
             key={preset.value}
             game={game}
             levels={offer.levels}
-            isLegal={trouble.value === null}
+            isLegal={problem === null}
             onWaiting={props.onClose}
           />
           <Options offer={offer} changed={changed.value} onChange={change} />
@@ -89,16 +78,9 @@ export function Setup(props: { preset: string; onClose: () => void }): JSX.Eleme
   );
 }
 
-async function problemOf(game: GameChoice): Promise<string | null> {
-  if (Object.keys(game.options).length === 0) {
-    return null;
-  }
-  try {
-    await api.rules(game);
-    return null;
-  } catch (error) {
-    return messageOf(error);
-  }
+/** As it is sent. What is being typed keeps its spaces: a word may follow. */
+function trimmed(options: GameChoice["options"]): GameChoice["options"] {
+  return Object.fromEntries(Object.entries(options).map(([key, value]) => [key, value.trim()]));
 }
 
 type Change = (option: OptionCard, value: string) => void;
@@ -149,19 +131,30 @@ function Options({ offer, changed, onChange }: OptionsProps): JSX.Element {
         {offer.options
           .filter((option) => option.key !== "clock")
           .map((option) => (
-            <label class="field" key={option.key}>
-              <span>
-                {option.label} <small class="faint">{option.rule}</small>
-              </span>
-              <OptionInput
-                option={option}
-                value={changed[option.key] ?? option.value}
-                onChange={(value) => onChange(option, value)}
-              />
-            </label>
+            <div class="option" key={option.key}>
+              <label class="field">
+                {option.label}
+                <OptionInput
+                  option={option}
+                  value={changed[option.key] ?? option.value}
+                  onChange={(value) => onChange(option, value)}
+                />
+              </label>
+              <RuleLink rule={option.rule} />
+            </div>
           ))}
       </div>
     </details>
+  );
+}
+
+/** What the option does, in the rules: beside the set-up, which stays. */
+function RuleLink({ rule }: { rule: string }): JSX.Element {
+  return (
+    <a class="small" href={pathOf.rule(rule)} {...IN_NEW_TAB}>
+      <span class="heard-only">{capital(say("rule"))} </span>
+      {rule}
+    </a>
   );
 }
 
@@ -173,7 +166,7 @@ interface OptionInputProps {
 
 function OptionInput({ option, value, onChange }: OptionInputProps): JSX.Element {
   if (option.choices.length === 0) {
-    return <input value={value} onInput={(event) => onChange(event.currentTarget.value.trim())} />;
+    return <input value={value} onInput={(event) => onChange(event.currentTarget.value)} />;
   }
   return (
     <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
@@ -224,18 +217,17 @@ function Opponents({ game, levels, isLegal, onWaiting }: OpponentsProps): JSX.El
         <button
           type="button"
           class="primary"
-          disabled={isIdle}
-          onClick={() => playBot(game, level.value)}
+          {...unlessIdle(isIdle, () => playBot(game, level.value))}
         >
           {say("Play the bot")}
         </button>
       </div>
       {says && <p class="faint small">{says}</p>}
       <div class="row">
-        <button type="button" disabled={isIdle} onClick={pair}>
+        <button type="button" {...unlessIdle(isIdle, pair)}>
           {say("Find an opponent")}
         </button>
-        <button type="button" disabled={isIdle} onClick={() => challenge(game)}>
+        <button type="button" {...unlessIdle(isIdle, () => challenge(game))}>
           {say("Challenge a friend")}
         </button>
       </div>

@@ -1,6 +1,6 @@
 // The lobby as the server shows it, for as long as somebody looks.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { onComeback } from "../net/comeback";
 import type { ConnectionState } from "../net/connection";
 import { openLobby } from "../net/lobbySocket";
@@ -10,6 +10,9 @@ import { introduce } from "./me";
 
 export const lobby = signal<Lobby | null>(null);
 export const lobbyConnection = signal<ConnectionState>("connecting");
+
+/** Whether the visitor waits for an opponent: nobody is paired who has left the lobby. */
+export const isWaiting = computed(() => lobby.value?.seeks.some((seek) => seek.mine) ?? false);
 
 /** Listen to the lobby; call the result to stop. */
 export function visitLobby(paired: (game: string, seek: string) => void): () => void {

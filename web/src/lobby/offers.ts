@@ -2,10 +2,9 @@
 
 import { effect, signal } from "@preact/signals";
 import { ApiError, api } from "../net/api";
+import { askUntilAnswered } from "../net/asking";
 import type { Offer } from "../wire";
 import { language } from "../words/language";
-
-const AGAIN = 3_000;
 
 /** The games on the first page, by the usual rules; their variants are chosen in the set-up. */
 export const FRONT_GAMES = ["classic", "salvo", "italian", "blind"] as const;
@@ -17,28 +16,19 @@ export const isUnreachable = signal(false);
 
 /** Ask for them now and whenever the language changes, until they are there. */
 export function followOffers(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = effect(() => {
-    const wanted = language();
-    const ask = async (): Promise<void> => {
-      try {
-        const { games } = await api.offers();
-        if (wanted === language()) {
-          offers.value = games;
-        }
+  return effect(() => {
+    language();
+    return askUntilAnswered({
+      ask: api.offers,
+      answered: ({ games }) => {
+        offers.value = games;
         isUnreachable.value = false;
-      } catch (error) {
+      },
+      failed: (error) => {
         isUnreachable.value = error instanceof ApiError && error.code === "unreachable";
-        timer = setTimeout(() => void ask(), AGAIN);
-      }
-    };
-    clearTimeout(timer);
-    void ask();
+      },
+    });
   });
-  return () => {
-    clearTimeout(timer);
-    stop();
-  };
 }
 
 export function offerOf(preset: string): Offer | undefined {

@@ -1,7 +1,7 @@
 // Opening games: whatever comes of it, the visitor is taken there or told why not.
 
 import { signal } from "@preact/signals";
-import { api, messageOf } from "../net/api";
+import { ApiError, api, messageOf } from "../net/api";
 import { toast } from "../parts/announcer";
 import { go, pathOf } from "../router";
 import { rememberedInTab, rememberInTab } from "../settings/storage";
@@ -47,9 +47,16 @@ export async function takeSeek(id: string, replace = false): Promise<void> {
   enter(opened?.game, replace);
 }
 
-/** Wait no longer; whether that was in time. */
+/** Wait no longer; whether that was in time. Who came first is told by the lobby. */
 export async function closeSeek(id: string): Promise<boolean> {
-  return (await once(() => api.closeSeek(id).then(() => true))) ?? false;
+  return (await once(() => api.closeSeek(id).then(() => true, unlessUnknown))) ?? false;
+}
+
+function unlessUnknown(error: unknown): false {
+  if (error instanceof ApiError && error.isUnknown) {
+    return false;
+  }
+  throw error;
 }
 
 const VISITED = "visited";

@@ -15,6 +15,7 @@ import type { GameCard } from "../wire";
 import { say } from "../words/language";
 import { playerName } from "../words/names";
 import type { Aim, Chances, Shot } from "./aiming";
+import { tellWhoseChances } from "./aimingWords";
 import type { Moment } from "./moments";
 
 /** A shot that was weighed, and what its shooter knew before it. */
@@ -106,7 +107,7 @@ function Waters({ game, view, seat, shot }: WatersProps): JSX.Element {
 function Heat({ game, weighed }: { game: GameCard; weighed: Weighed }): JSX.Element {
   const { shot, aim, chances, before } = weighed;
   const waters = before.waters[other(shot.seat)];
-  const label = say("{player}: attack grid", { player: playerName(game, shot.seat) });
+  const label = tellWhoseChances(game, shot);
   return (
     <figure class="waters">
       <figcaption>{label}</figcaption>

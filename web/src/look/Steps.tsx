@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../parts/Icon";
+import { unlessIdle } from "../parts/unlessIdle";
 import type { GameCard } from "../wire";
 import { capital, language, say } from "../words/language";
 import { tellEvent } from "../words/telling";
@@ -78,7 +79,7 @@ export function Steps({ game, moments, stepping }: StepsProps): JSX.Element {
           {sentences[number]}
         </p>
       </div>
-      <Sentences sentences={sentences} number={number} onJump={go} />
+      <Sentences moments={moments} sentences={sentences} number={number} onJump={go} />
     </>
   );
 }
@@ -98,8 +99,7 @@ function Step({ icon, label, isIdle, onUse }: StepProps): JSX.Element {
       class="square-button"
       aria-label={label}
       title={label}
-      aria-disabled={isIdle}
-      onClick={onUse}
+      {...unlessIdle(isIdle, onUse)}
     >
       <Icon name={icon} />
     </button>
@@ -107,12 +107,13 @@ function Step({ icon, label, isIdle, onUse }: StepProps): JSX.Element {
 }
 
 interface SentencesProps {
+  readonly moments: readonly Moment[];
   readonly sentences: readonly string[];
   readonly number: number;
   readonly onJump: (number: number) => void;
 }
 
-function Sentences({ sentences, number, onJump }: SentencesProps): JSX.Element {
+function Sentences({ moments, sentences, number, onJump }: SentencesProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const frame = list.current;
@@ -132,10 +133,17 @@ function Sentences({ sentences, number, onJump }: SentencesProps): JSX.Element {
             aria-current={index === number ? "step" : undefined}
             onClick={() => onJump(index)}
           >
-            {sentence || say("Before the first turn")}
+            <span class="turn-number faint">{turnBegun(moments, index)}</span>
+            <span>{sentence || say("Before the first turn")}</span>
           </button>
         </li>
       ))}
     </ol>
   );
+}
+
+/** The number of a turn stands at its first moment. */
+function turnBegun(moments: readonly Moment[], index: number): string {
+  const turn = moments[index]?.turn ?? 0;
+  return turn > 0 && turn !== moments[index - 1]?.turn ? `${turn}` : "";
 }

@@ -1,8 +1,9 @@
 // What is said of a shot that was weighed.
 
 import { cellName } from "../view/grid";
-import type { RulesCard } from "../wire";
+import type { GameCard, RulesCard } from "../wire";
 import { later, say } from "../words/language";
+import { playerName } from "../words/names";
 import { type Aim, type Grade, inPercent, type Shot } from "./aiming";
 
 const GRADES: Readonly<Record<Grade, string>> = {
@@ -12,6 +13,18 @@ const GRADES: Readonly<Record<Grade, string>> = {
   poor: later("poor"),
   vain: later("in vain: no ship could be there"),
 };
+
+/** Whose knowledge a heat map shows, and of which moment. */
+export function tellWhoseChances(game: GameCard, { seat, cells }: Shot): string {
+  const player = playerName(game, seat);
+  const [cell] = cells;
+  return cells.length === 1 && cell !== undefined
+    ? say("What {player} could know before the shot at {cell}", {
+        player,
+        cell: cellName(game.rules, cell),
+      })
+    : say("What {player} could know before the salvo", { player });
+}
 
 export function tellAim(rules: RulesCard, shot: Shot, aim: Aim): string {
   const [chance, best] = [inPercent(aim.chance), inPercent(aim.best)];

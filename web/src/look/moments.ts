@@ -66,6 +66,19 @@ function unveiled(moment: Moment, all: readonly Moment[]): Moment {
   return { ...moment, view: { ...moment.view, revealed } as View };
 }
 
+/** What a moment is called in an address: by its turn, `66`, and from its second on `66.2`. */
+export function nameOf(moments: readonly Moment[], number: number): string {
+  const turn = moments[number]?.turn ?? 0;
+  const first = moments.findIndex((moment) => moment.turn === turn);
+  return number > first ? `${turn}.${number - first + 1}` : `${turn}`;
+}
+
+/** The number of the moment of that name; null where there is none. */
+export function momentNamed(moments: readonly Moment[], name: string): number | null {
+  const found = moments.findIndex((_, number) => nameOf(moments, number) === name);
+  return found < 0 ? null : found;
+}
+
 /** How much time each seat had at the moment; null where no clock runs. */
 export function clocksAt(moments: readonly Moment[], number: number): readonly number[] | null {
   for (const { events } of moments.slice(0, number + 1).reverse()) {

@@ -3,11 +3,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ApiError, api, messageOf } from "../net/api";
+import { askUntilAnswered } from "../net/asking";
 import { toast } from "../parts/announcer";
 import type { Chances, Shot } from "./aiming";
 
 const PATIENCE = 200;
-const LATER = 1_500;
 
 /** Null while they are not known; `isWanted`: whether anybody looks. */
 export function useChances(id: string, shot: Shot | null, isWanted: boolean): Chances | null {
@@ -17,24 +17,23 @@ export function useChances(id: string, shot: Shot | null, isWanted: boolean): Ch
     if (!isWanted || shot === null || known.value.has(key)) {
       return undefined;
     }
-    const weigh = async (): Promise<void> => {
-      try {
+    return askUntilAnswered({
+      ask: async () => {
         const { chances } = await api.heat(id, shot.seat, shot.before);
+        // Kept even for whoever has gone on: they may come back.
         known.value = new Map(known.value).set(key, chances);
-      } catch (error) {
-        if (!(error instanceof ApiError && error.isTooFast)) {
-          toast(messageOf(error), "trouble");
-        } else if (!hasGone) {
-          timer = setTimeout(weigh, LATER);
-        }
-      }
-    };
-    let hasGone = false;
-    let timer = setTimeout(weigh, PATIENCE);
-    return () => {
-      hasGone = true;
-      clearTimeout(timer);
-    };
+      },
+      answered: () => {},
+      failed: tellTrouble,
+      patience: PATIENCE,
+    });
   }, [id, key, isWanted, shot, known]);
   return known.value.get(key) ?? null;
+}
+
+/** Whoever looks fast has to wait a little; that is no trouble. */
+function tellTrouble(error: unknown): void {
+  if (!(error instanceof ApiError && error.isTooFast)) {
+    toast(messageOf(error), "trouble");
+  }
 }

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { GameStore } from "../game/store";
 import { api, messageOf } from "../net/api";
+import { askUntilAnswered } from "../net/asking";
 import { toast } from "../parts/announcer";
 import type { GameCard } from "../wire";
 import { type Heard, heardAtTable, type LookingEyes, type Moment, momentsOf } from "./moments";
@@ -20,14 +21,16 @@ export function useMoments(store: GameStore, game: GameCard, wanted: LookingEyes
   const heard: Heard = { ...asked.value, ...heardAtTable(seat, events) };
   const isHere = heard[wanted] !== undefined;
   useEffect(() => {
-    if (!isHere) {
-      api.game(game.id, wanted).then(
-        (found) => {
-          asked.value = { ...asked.value, [wanted]: found.events };
-        },
-        (error: unknown) => toast(messageOf(error), "trouble"),
-      );
+    if (isHere) {
+      return undefined;
     }
+    return askUntilAnswered({
+      ask: () => api.game(game.id, wanted),
+      answered: (found) => {
+        asked.value = { ...asked.value, [wanted]: found.events };
+      },
+      failed: (error) => toast(messageOf(error), "trouble"),
+    });
   }, [isHere, game.id, wanted, asked]);
   const before = useRef<LookingEyes>("full");
   if (isHere) {

@@ -14,9 +14,9 @@ export interface Stepping {
   readonly run: () => void;
 }
 
-/** `most` is the number of the last moment. */
-export function useStepping(most: number): Stepping {
-  const number = useSignal(most);
+/** `most` is the number of the last moment, `first` that of the one to begin with. */
+export function useStepping(most: number, first = most): Stepping {
+  const number = useSignal(first);
   const isRunning = useSignal(false);
   const reach = (wanted: number): void => {
     number.value = Math.max(0, Math.min(most, wanted));
@@ -43,6 +43,20 @@ export function useStepping(most: number): Stepping {
     return () => clearInterval(timer);
   }, [runs, most, number, isRunning]);
   return { number, isRunning, go, run };
+}
+
+/** Whether what has the focus leaves the key to stepping: a slider steps by itself, and among
+ * choices up and down go from one to the next. */
+export function leavesToStepping(key: string, focused: Element): boolean {
+  switch (focused.closest("input")?.type) {
+    case undefined:
+    case "checkbox":
+      return true;
+    case "radio":
+      return key !== "ArrowUp" && key !== "ArrowDown";
+    default:
+      return false;
+  }
 }
 
 /** Where a key leads; null where it is none of these. */

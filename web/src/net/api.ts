@@ -13,6 +13,7 @@ import type {
   PlacedPiece,
   PlacedShip,
   Placing,
+  Rulebook,
   RulesCard,
   SeekCard,
   Trouble,
@@ -40,6 +41,11 @@ export class ApiError extends Error {
   get isTooFast(): boolean {
     return this.status === 429;
   }
+
+  /** Nothing is wrong with what was asked: the server may answer it another time. */
+  get isPassing(): boolean {
+    return this.code === "unreachable" || this.isTooFast || this.status >= 500;
+  }
 }
 
 export interface Unfinished {
@@ -54,6 +60,7 @@ export const api = {
   rename: (name: string) => ask<Me>("PUT", "/me", { name }),
   offers: () => ask<Offers>("GET", "/offers"),
   rules: (game: GameChoice) => ask<RulesCard>("POST", "/rules", game),
+  rulebook: (family: RulesCard["family"]) => ask<Rulebook>("GET", `/rulebook/${family}`),
   playBot: (game: BotGame) => ask<Opened>("POST", "/games", game),
   openSeek: (seek: OpenSeek) => ask<Opened>("POST", "/seeks", seek),
   pairQuickly: (game: GameChoice) => ask<Opened>("POST", "/seeks/quick", { game }),

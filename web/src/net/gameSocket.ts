@@ -1,16 +1,20 @@
 // The socket of one game: what was sent stays in the queue until the server has said what became
-// of it, and is sent again, under the same key, whenever the line has come back.
+// of it. When the line has come back, and everything was heard that was missed, it is sent again
+// under the same key, unless what was missed has overtaken it.
 
 import type {
   Act,
   Claim,
+  Event,
   Incoming,
   Outgoing,
   Refused,
   Rematch,
+  RematchNews,
   Say,
   Speak,
   TakeNote,
+  Welcome,
 } from "../wire";
 import {
   Connection,
@@ -20,6 +24,7 @@ import {
   socketAddress,
 } from "./connection";
 import { newKey } from "./key";
+import { overtakes } from "./overtaking";
 
 export type Told = Exclude<Outgoing, { t: "ping" | "closing" }>;
 /** What may be sent, without the key that it gets here. */
@@ -44,6 +49,8 @@ export interface GameLine {
   readonly changed: (state: ConnectionState) => void;
   /** Called with the deeds that wait for an answer, whenever there are others. */
   readonly waiting?: (deeds: readonly Keyed[]) => void;
+  /** Called with deeds that were given up, for they were meant for another position. */
+  readonly overtaken?: (deeds: readonly Keyed[]) => void;
   readonly open?: (address: string) => SocketLike;
   readonly chance?: () => number;
 }
@@ -51,27 +58,43 @@ export interface GameLine {
 export class GameSocket {
   private readonly connection: Connection<Outgoing>;
   private unanswered: readonly Keyed[] = [];
+  private readonly overtaken = new Set<Keyed>();
+  private seat: Welcome["seat"] = null;
   private newest = 0;
+  /** Whether the line stands and everything was heard that had been said when it was made. */
+  private isLive = false;
   private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly line: GameLine) {
     const { open, chance } = line;
     this.connection = new Connection<Outgoing>({
       address: () => this.address(),
-      opened: () => this.sendAgain(),
+      opened: () => {},
       heard: (message) => this.take(message),
-      changed: line.changed,
+      changed: (state) => {
+        this.isLive = false;
+        line.changed(state);
+      },
       ...(open && { open }),
       ...(chance && { chance }),
     } satisfies Line<Outgoing>);
   }
 
-  /** Send it, now or when the line is back; its key. */
+  /** Send it, now or when the line is back and nothing was missed; its key. */
   send(deed: Deed): string {
     const message = { ...deed, key: newKey() } as Keyed;
     this.setUnanswered([...this.unanswered, message]);
-    this.connection.send(message);
+    if (this.isLive) {
+      this.connection.send(message);
+    }
     return message.key;
+  }
+
+  /** What was heard so far was for other ears: forget it, and ask for everything. */
+  startOver(): void {
+    this.newest = 0;
+    this.setUnanswered([]);
+    this.connection.renew();
   }
 
   hurry(): void {
@@ -94,14 +117,28 @@ export class GameSocket {
   }
 
   private sendAgain(): void {
+    this.giveUpOvertaken();
     for (const message of this.unanswered) {
       this.connection.send(message);
     }
   }
 
+  private giveUpOvertaken(): void {
+    const overtaken = this.unanswered.filter((deed) => this.overtaken.has(deed));
+    this.overtaken.clear();
+    if (overtaken.length > 0) {
+      this.answered((deed) => overtaken.includes(deed));
+      this.line.overtaken?.(overtaken);
+    }
+  }
+
   private sendLater(): void {
     clearTimeout(this.again);
-    this.again = setTimeout(() => this.sendAgain(), AGAIN_AFTER);
+    this.again = setTimeout(() => {
+      if (this.isLive) {
+        this.sendAgain();
+      }
+    }, AGAIN_AFTER);
   }
 
   private take(message: Told): void {
@@ -115,16 +152,35 @@ export class GameSocket {
       // One without a key could not be read: that was the one sent first.
       const key = message.key ?? this.unanswered[0]?.key;
       this.answered((deed) => deed.key === key);
-    } else if (message.t === "rematch") {
+    } else if (message.t === "rematch" && this.isOfMine(message)) {
       this.answered((deed) => deed.t === "rematch");
+    } else if (message.t === "welcome") {
+      this.seat = message.seat;
     }
     if (message.t === "event") {
       if (message.number <= this.newest) {
         return; // a deed done before was sent again, and so was its answer
       }
       this.newest = message.number;
+      this.markOvertaken(message);
     }
     this.line.heard(message);
+    if (message.t === "caught-up") {
+      this.isLive = true;
+      this.sendAgain();
+    }
+  }
+
+  /** Whether it says what became of one's own wish for a rematch, and not only of the other's. */
+  private isOfMine({ offeredBy, game }: RematchNews): boolean {
+    return game !== null || (offeredBy !== null && offeredBy === this.seat);
+  }
+
+  /** On a line that stands the server decides; what must be sent again is given up instead. */
+  private markOvertaken(event: Event): void {
+    for (const deed of this.unanswered.filter((one) => overtakes(event, one))) {
+      this.overtaken.add(deed);
+    }
   }
 
   private answered(isAnswered: (deed: Keyed) => boolean): void {

@@ -2,10 +2,13 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { pathOf } from "../router";
+import { isWaiting } from "../lobby/lobby";
+import { pathOf, route } from "../router";
 import { set, settings } from "../settings/settings";
 import { say } from "../words/language";
+import { familyHere } from "./familyHere";
 import { Icon } from "./Icon";
+import { IN_NEW_TAB } from "./newTab";
 import { SettingsDialog } from "./SettingsDialog";
 
 export function Header(): JSX.Element {
@@ -23,7 +26,8 @@ export function Header(): JSX.Element {
         </svg>
         Blindfleet
       </a>
-      <nav class="row" aria-label={say("Settings")}>
+      <nav class="row" aria-label={say("Rules and settings")}>
+        <RulesLink />
         <button
           type="button"
           class="plain square-button"
@@ -54,5 +58,21 @@ export function Header(): JSX.Element {
         />
       )}
     </header>
+  );
+}
+
+/** Whoever plays, or waits for an opponent, stays there: the rules open beside it. */
+function RulesLink(): JSX.Element {
+  const { page } = route.value;
+  const isBusy = page === "game" || page === "challenge" || (page === "home" && isWaiting.value);
+  return (
+    <a
+      class="button plain"
+      href={pathOf.rules(familyHere.value)}
+      aria-current={page === "rules" ? "page" : undefined}
+      {...(isBusy && IN_NEW_TAB)}
+    >
+      {say("Rules")}
+    </a>
   );
 }

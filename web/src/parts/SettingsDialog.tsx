@@ -1,6 +1,7 @@
 // What a visitor can choose for this browser.
 
 import type { JSX } from "preact";
+import { NameForm } from "../lobby/NameForm";
 import { set, settings, THEMES, type Theme } from "../settings/settings";
 import { LANGUAGE_NAMES, LANGUAGES, type Language, later, say } from "../words/language";
 import { Dialog } from "./Dialog";
@@ -16,6 +17,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   const { language, theme } = settings.value;
   return (
     <Dialog title={say("Settings")} onClose={onClose}>
+      <NameForm hint={say("Games that have begun keep the old name.")} />
       <label class="field">
         {say("Language")}
         <select
@@ -45,7 +47,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
       <div>
         <Tick setting="sound" label={say("Sound")} />
         <Tick setting="phrases" label={say("Show what opponents say")} />
-        <Tick setting="confirm" label={say("Ask before what cannot be taken back")} />
+        <Tick setting="confirm" label={say("Ask for confirmation")} />
       </div>
     </Dialog>
   );

@@ -2,17 +2,18 @@
 
 import type { JSX } from "preact";
 import { Icon, type IconName } from "./Icon";
+import { unlessIdle } from "./unlessIdle";
 
 export interface ToolProps {
   readonly icon: IconName;
   readonly label: string;
-  readonly disabled?: boolean;
+  readonly isIdle?: boolean;
   readonly onUse: () => void;
 }
 
-export function Tool({ icon, label, disabled = false, onUse }: ToolProps): JSX.Element {
+export function Tool({ icon, label, isIdle = false, onUse }: ToolProps): JSX.Element {
   return (
-    <button type="button" disabled={disabled} onClick={onUse}>
+    <button type="button" {...unlessIdle(isIdle, onUse)}>
       <Icon name={icon} />
       {label}
     </button>

@@ -1,8 +1,10 @@
 // What is said to those who listen, and short messages to everybody.
 
-import { signal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
+import { pageKey, pathOf, route } from "../router";
+import { IN_NEW_TAB } from "./newTab";
 
 interface Line {
   readonly number: number;
@@ -11,9 +13,13 @@ interface Line {
 
 interface Toast extends Line {
   readonly kind: "news" | "trouble";
+  /** The number of the rule that says so. */
+  readonly rule: string | null;
 }
 
 const SHOWN_FOR = 4_000;
+/** A rule is not reached and followed in a moment. */
+const RULE_SHOWN_FOR = 12_000;
 /** So many sentences stay, for screen readers that have not come to them yet. */
 const KEPT = 12;
 
@@ -21,6 +27,8 @@ const heard = signal<readonly Line[]>([]);
 const toasts = signal<readonly Toast[]>([]);
 const dialogs = signal(0);
 let newest = 0;
+/** The number of the newest line that stood where a screen reader can find it. */
+let said = 0;
 
 /** Let a screen reader say it, after what it is saying. */
 export function announce(sentence: string): void {
@@ -31,18 +39,31 @@ export function announce(sentence: string): void {
 }
 
 /** Show it for a moment, and say it. */
-export function toast(text: string, kind: Toast["kind"] = "news"): void {
+export function toast(
+  text: string,
+  kind: Toast["kind"] = "news",
+  rule: Toast["rule"] = null,
+): void {
   newest += 1;
-  const number = newest;
-  toasts.value = [...toasts.value.filter((one) => one.text !== text), { number, text, kind }];
-  setTimeout(() => {
-    toasts.value = toasts.value.filter((one) => one.number !== number);
-  }, SHOWN_FOR);
+  const others = toasts.value.filter((one) => one.text !== text);
+  toasts.value = [...others, { number: newest, text, kind, rule }];
 }
 
 /** Where both appear: once on the page. */
 export function Announcer(): JSX.Element {
+  useEffect(leaveWithPage, []);
   return <Voices isInFront={dialogs.value === 0} />;
+}
+
+/** What was shown on a page goes with it; what was said on the way to the next one stays. */
+function leaveWithPage(): () => void {
+  let before = pageKey(route.peek());
+  return route.subscribe((now) => {
+    if (pageKey(now) !== before) {
+      before = pageKey(now);
+      toasts.value = toasts.peek().filter(({ number }) => number > said);
+    }
+  });
 }
 
 /** The same within a modal dialog, which covers and silences all that lies outside it. */
@@ -57,19 +78,66 @@ export function DialogAnnouncer(): JSX.Element {
 }
 
 function Voices({ isInFront }: { isInFront: boolean }): JSX.Element {
+  // What was said elsewhere, before this came to the front, is not said again here.
+  const before = useMemo(() => said, [isInFront]);
+  const isNew = ({ number }: Line): boolean => number > before;
+  const lines = isInFront ? heard.value.filter(isNew) : [];
+  const shown = isInFront ? toasts.value : [];
+  useLayoutEffect(() => {
+    said = Math.max(said, ...[...lines, ...shown].map(({ number }) => number));
+  });
   return (
     <>
       <div class="heard-only" role="log">
-        {isInFront && heard.value.map(({ number, text }) => <p key={number}>{text}</p>)}
+        {lines.map(({ number, text }) => (
+          <p key={number}>{text}</p>
+        ))}
       </div>
-      <div class="toasts" role="status">
-        {isInFront &&
-          toasts.value.map(({ number, text, kind }) => (
-            <p key={number} class={`toast ${kind}`}>
-              {text}
-            </p>
-          ))}
+      <div class="toasts">
+        <div role="status" aria-live="off">
+          {shown.map((one) => !isNew(one) && <Shown key={one.number} toast={one} />)}
+        </div>
+        <div role="status">
+          {shown.map((one) => isNew(one) && <Shown key={one.number} toast={one} />)}
+        </div>
       </div>
     </>
+  );
+}
+
+/** Gone after a while, but not from under a pointer or the focus. */
+function Shown({ toast: { number, text, kind, rule } }: { toast: Toast }): JSX.Element {
+  const isHeld = useSignal(false);
+  const hold = (isHeldNow: boolean) => (): void => {
+    isHeld.value = isHeldNow;
+  };
+  useEffect(() => {
+    if (isHeld.value) {
+      return undefined;
+    }
+    const leave = (): void => {
+      toasts.value = toasts.value.filter((one) => one.number !== number);
+    };
+    const timer = setTimeout(leave, rule ? RULE_SHOWN_FOR : SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [isHeld.value, number, rule]);
+  return (
+    <p
+      class={`toast ${kind}`}
+      onPointerEnter={hold(true)}
+      onPointerLeave={hold(false)}
+      onFocusIn={hold(true)}
+      onFocusOut={hold(false)}
+    >
+      {text}
+      {rule && (
+        <>
+          {" "}
+          <a href={pathOf.rule(rule)} {...IN_NEW_TAB}>
+            {rule}
+          </a>
+        </>
+      )}
+    </p>
   );
 }

@@ -30,7 +30,8 @@ function land(): void {
   const heading = document.querySelector<HTMLElement>(".landing");
   const board = document.querySelector<SVGElement>('.game-boards [tabindex="0"]');
   if (heading !== null) {
-    heading.focus();
+    // The heading of a whole page stands below the boards on a phone: these are looked at first.
+    heading.focus({ preventScroll: heading.tagName === "H1" });
   } else {
     (board ?? document.getElementById("main"))?.focus({ preventScroll: true });
   }

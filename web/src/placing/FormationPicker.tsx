@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { api, messageOf } from "../net/api";
+import { askUntilAnswered } from "../net/asking";
 import { toast } from "../parts/announcer";
 import { Dialog } from "../parts/Dialog";
 import { choiceOf } from "../view/choice";
@@ -26,15 +27,13 @@ export function FormationPicker(props: FormationPickerProps): JSX.Element {
   const shipped = useSignal<readonly FormationCard[] | null>(null);
   const own = useSignal(ownFormations(rules));
   useEffect(() => {
-    api.formations(choiceOf(rules), seat).then(
-      ({ formations }) => {
+    return askUntilAnswered({
+      ask: () => api.formations(choiceOf(rules), seat),
+      answered: ({ formations }) => {
         shipped.value = formations;
       },
-      (error: unknown) => {
-        shipped.value = [];
-        toast(messageOf(error), "trouble");
-      },
-    );
+      failed: (error) => toast(messageOf(error), "trouble"),
+    });
   }, [rules, seat, shipped]);
   const take = (placing: Placing): void => {
     onTake(placing);
@@ -90,13 +89,16 @@ export function FormationPicker(props: FormationPickerProps): JSX.Element {
 
 function KeepForm({ onKeep }: { onKeep: (name: string) => void }): JSX.Element {
   const name = useSignal("");
+  const isIdle = name.value.trim() === "";
   return (
     <form
-      class="row"
+      class="row beside-field"
       onSubmit={(event) => {
         event.preventDefault();
-        onKeep(name.value.trim());
-        name.value = "";
+        if (!isIdle) {
+          onKeep(name.value.trim());
+          name.value = "";
+        }
       }}
     >
       <label class="field grows">
@@ -109,7 +111,7 @@ function KeepForm({ onKeep }: { onKeep: (name: string) => void }): JSX.Element {
           }}
         />
       </label>
-      <button type="submit" disabled={name.value.trim() === ""}>
+      <button type="submit" aria-disabled={isIdle}>
         {say("Save this formation")}
       </button>
     </form>

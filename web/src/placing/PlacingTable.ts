@@ -153,14 +153,19 @@ export class PlacingTable {
     }
   }
 
-  /** The pointer has let go of the ship in hand: it lies there, goes back, or into the tray. */
-  letGo(at: Cell | null): void {
+  /** The pointer has let go of the ship in hand: it lies there, goes into the tray, or back to
+   * where it came from. Whether it could go where it was let go. */
+  letGo(at: Cell | null): boolean {
     this.hold(at);
     if (at === null) {
       this.stow();
-    } else if (!this.put()) {
+      return true;
+    }
+    const lies = this.put();
+    if (!lies) {
       this.drop();
     }
+    return lies;
   }
 
   /** Put the ship in hand back into the tray. */

@@ -1,6 +1,6 @@
 // A fleet while it is being placed: which ships there are, and where they would lie.
 
-import { around, ascending, beside, type Cell } from "../view/grid";
+import { around, ascending, beside, type Cell, isCell } from "../view/grid";
 import { shipKey } from "../view/shooting";
 import type { PlacedShip, RulesCard, ShipCard } from "../wire";
 
@@ -36,6 +36,18 @@ export function fleetOf(rules: RulesCard, placed: Placed): readonly PlacedShip[]
 
 export function placedOf(fleet: readonly PlacedShip[]): Placed {
   return new Map(fleet.map((ship) => [shipKey(ship.shipClass, ship.number), ship.cells]));
+}
+
+/** A fleet, or a part of one, that was kept; undefined for anything else. */
+export function readFleet(rules: RulesCard, kept: unknown): readonly PlacedShip[] | undefined {
+  const ships = shipsOf(rules);
+  const isShip = (it: Partial<PlacedShip> | null): boolean => {
+    const ship = ships.find((one) => one.shipClass === it?.shipClass && one.number === it.number);
+    const cells: unknown = it?.cells;
+    const isLaid = Array.isArray(cells) && cells.every((cell) => isCell(rules, cell));
+    return isLaid && cells.length === ship?.card.cells;
+  };
+  return Array.isArray(kept) && kept.every(isShip) ? kept : undefined;
 }
 
 export function shipAt(placed: Placed, cell: Cell): string | null {

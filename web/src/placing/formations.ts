@@ -1,7 +1,9 @@
 // Formations of the visitor's own, kept in this browser.
 
+import { readPieces } from "../blind/pieceDraft";
 import { remember, remembered } from "../settings/storage";
 import type { Placing, RulesCard } from "../wire";
+import { readFleet } from "./fleet";
 
 export interface Formation {
   readonly name: string;
@@ -15,7 +17,15 @@ function keyOf({ preset, options }: RulesCard): string {
 }
 
 export function ownFormations(rules: RulesCard): readonly Formation[] {
-  return remembered<readonly Formation[]>(keyOf(rules)) ?? [];
+  const kept = remembered<unknown>(keyOf(rules));
+  return Array.isArray(kept) ? kept.flatMap((one) => readFormation(rules, one)) : [];
+}
+
+/** The formation that was kept; none for anything else. */
+function readFormation(rules: RulesCard, kept: Partial<Formation> | null): readonly Formation[] {
+  const { name, placing } = kept ?? {};
+  const [ships, pieces] = [readFleet(rules, placing?.ships), readPieces(placing?.pieces)];
+  return typeof name === "string" && ships && pieces ? [{ name, placing: { ships, pieces } }] : [];
 }
 
 /** Keep it; one of the same name is replaced. */

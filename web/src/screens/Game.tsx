@@ -10,6 +10,7 @@ import { noteVisit } from "../lobby/opening";
 import { onComeback } from "../net/comeback";
 import { toast } from "../parts/announcer";
 import { ConnectionBanner } from "../parts/ConnectionBanner";
+import { useFamily } from "../parts/familyHere";
 import { useFocusKept } from "../parts/useFocusKept";
 import { isDeploying } from "../view/view";
 import { capital, language, say } from "../words/language";
@@ -30,15 +31,22 @@ export function Game({ id, look }: { id: string; look: boolean }): JSX.Element {
   useHearing(store);
   useTurnInTitle(store);
   useRematch(store);
-  useArrivalAfterTheEnd(store);
+  useArrivalAfterTheEnd(store, look);
   useFocusKept();
   useLanguage(store);
+  useFamily(store.game.value?.rules.family);
   const refused = store.refused.value;
   useEffect(() => {
     if (refused !== null) {
-      toast(capital(refused.text), "trouble");
+      toast(capital(refused.text), "trouble", refused.rule);
     }
   }, [refused]);
+  const overtaken = store.overtaken.value;
+  useEffect(() => {
+    if (overtaken.length > 0) {
+      toast(say("The game has gone on meanwhile: choose again."));
+    }
+  }, [overtaken]);
 
   if (store.unknown.value) {
     return <Unknown what={say("There is no such game.")} />;

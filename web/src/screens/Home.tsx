@@ -7,12 +7,14 @@ import { GameTile } from "../lobby/GameTile";
 import { lobby, lobbyConnection, visitLobby } from "../lobby/lobby";
 import { me, refreshMe } from "../lobby/me";
 import { NameForm } from "../lobby/NameForm";
-import { OpenGames } from "../lobby/OpenGames";
+import { LastGames, OpenGames } from "../lobby/OwnGames";
 import { FRONT_GAMES, isUnreachable } from "../lobby/offers";
 import { bePaired } from "../lobby/opening";
 import { Seeks } from "../lobby/Seeks";
 import { Setup } from "../lobby/Setup";
+import { WatchedGames } from "../lobby/WatchedGames";
 import { ConnectionBanner } from "../parts/ConnectionBanner";
+import { useFocusKept } from "../parts/useFocusKept";
 import { useTitle } from "../parts/useTitle";
 import { say } from "../words/language";
 
@@ -26,8 +28,13 @@ export function Home(): JSX.Element {
     }
   }, [isOpen]);
   useEffect(() => visitLobby((game) => bePaired(game)), []);
-  useTitle();
   const games = me.value?.games ?? [];
+  useRefreshing(games.length > 0);
+  useTitle();
+  useFocusKept();
+  const watchable = (lobby.value?.games ?? []).filter(
+    (one) => !games.some((own) => own.id === one.id),
+  );
   return (
     <div class="home">
       <ConnectionBanner state={isUnreachable.value ? "lost" : lobbyConnection.value} />
@@ -48,17 +55,19 @@ export function Home(): JSX.Element {
         ))}
       </ul>
       <div class="home-lists">
-        {games.length > 0 && (
-          <OpenGames title={say("Your open games")} games={games} action={say("Go on")} />
-        )}
-        <Seeks seeks={lobby.value?.seeks ?? []} players={lobby.value?.players ?? 0} />
-        <OpenGames
-          title={say("Games to watch")}
-          games={(lobby.value?.games ?? []).filter((one) => !games.some((it) => it.id === one.id))}
-          action={say("Watch")}
-          none={say("Nobody plays at the moment.")}
-        />
-        <NameForm />
+        <div class="stack">
+          <OpenGames games={games} />
+          <Seeks seeks={lobby.value?.seeks ?? []} players={lobby.value?.players ?? 0} />
+          <WatchedGames games={watchable} />
+        </div>
+        <div class="stack">
+          <LastGames games={me.value?.finished ?? []} />
+          {me.value !== null && (
+            <section class="card">
+              <NameForm />
+            </section>
+          )}
+        </div>
       </div>
       {chosen.value !== null && (
         <Setup
@@ -70,4 +79,21 @@ export function Home(): JSX.Element {
       )}
     </div>
   );
+}
+
+const NOW_AND_THEN = 15_000;
+
+/** The opponent may have resigned meanwhile: an open game is not open for ever. */
+function useRefreshing(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) {
+      return undefined;
+    }
+    const timer = setInterval(() => {
+      if (!document.hidden) {
+        void refreshMe();
+      }
+    }, NOW_AND_THEN);
+    return () => clearInterval(timer);
+  }, [isWanted]);
 }

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { written } from "../game/clock";
 import { Rematch } from "../game/Rematch";
 import type { GameStore } from "../game/store";
@@ -11,12 +11,14 @@ import { tellAim } from "../look/aimingWords";
 import { LookedAtBoards, LookedAtTrays, type Weighed } from "../look/LookedAtBoards";
 import { audienceOf, clocksAt, EVERY_EYES, type LookingEyes, type Moment } from "../look/moments";
 import { Steps } from "../look/Steps";
+import { momentInAddress, useAddress } from "../look/useAddress";
 import { useChances } from "../look/useChances";
 import { useMoments } from "../look/useMoments";
-import { steppedBy, useStepping } from "../look/useStepping";
+import { leavesToStepping, steppedBy, useStepping } from "../look/useStepping";
 import { recordAddress } from "../net/api";
 import { Icon } from "../parts/Icon";
 import { letterOf } from "../parts/letter";
+import { Pills } from "../parts/Pills";
 import { go, pathOf } from "../router";
 import type { GameCard } from "../wire";
 import { say } from "../words/language";
@@ -59,7 +61,8 @@ interface MomentsProps extends LookBackProps {
 
 function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Element {
   const most = moments.length - 1;
-  const stepping = useStepping(most);
+  const stepping = useStepping(most, momentInAddress(moments));
+  useAddress(moments, stepping);
   const isHot = useSignal(false);
   const number = Math.min(most, stepping.number.value);
   const moment = moments[number] as Moment;
@@ -78,9 +81,11 @@ function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Elem
       return;
     }
     // What has the focus keeps the keys that it knows.
-    const isFree = (event.target as Element).closest?.("input, button, a, summary") === null;
-    const now = stepping.number.peek();
-    const next = isFree || isOnButton(event) ? steppedBy(event.key, now, most) : null;
+    const focused = event.target as Element;
+    const isFree = focused.closest("input, button, a, summary") === null;
+    const next = leavesToStepping(event.key, focused)
+      ? steppedBy(event.key, stepping.number.peek(), most)
+      : null;
     const chosen = KEYS_OF_EYES[event.key];
     if (next !== null) {
       stepping.go(next);
@@ -100,16 +105,29 @@ function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Elem
     return () => removeEventListener("keydown", key);
   });
 
+  // A click on a board takes no focus: the arrows go on stepping.
+  const boards = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    boards.current?.addEventListener("mousedown", (event) => event.preventDefault());
+  }, []);
+
   const near = audienceOf(eyes) ?? store.seat.value ?? 1;
   const looked = { game, moments, number, near, shot, weighed };
   return (
     <div class={`game look-back family-${game.rules.family}`}>
-      <div class="game-boards">
+      <div class="game-boards" ref={boards}>
         <LookedAtBoards {...looked} />
       </div>
       <div class="game-side">
         <Head store={store} game={game} moments={moments} number={number} />
-        <Eyes game={game} eyes={eyes} onEyes={onEyes} />
+        <Pills
+          label={say("Eyes")}
+          name="eyes"
+          values={EVERY_EYES}
+          chosen={eyes}
+          text={(one) => eyesName(game, one)}
+          onChoose={onEyes}
+        />
         {isShooting && (
           <label class="tick">
             <input
@@ -129,11 +147,6 @@ function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Elem
       </div>
     </div>
   );
-}
-
-/** Buttons know no arrows. */
-function isOnButton(event: KeyboardEvent): boolean {
-  return (event.target as Element).closest?.("button") !== null;
 }
 
 /** Both players, how it ended, and the way back to the table. */
@@ -158,32 +171,6 @@ function Head(props: Omit<MomentsProps, "eyes" | "onEyes"> & { number: number })
         <Rematch store={store} game={game} />
       </div>
     </div>
-  );
-}
-
-interface EyesProps {
-  readonly game: GameCard;
-  readonly eyes: LookingEyes;
-  readonly onEyes: (eyes: LookingEyes) => void;
-}
-
-function Eyes({ game, eyes, onEyes }: EyesProps): JSX.Element {
-  return (
-    <fieldset class="eyes">
-      <legend class="heard-only">{say("Eyes")}</legend>
-      {EVERY_EYES.map((one) => (
-        <label key={one} class={one === eyes ? "chosen" : ""}>
-          <input
-            type="radio"
-            class="heard-only"
-            name="eyes"
-            checked={one === eyes}
-            onChange={() => onEyes(one)}
-          />
-          {eyesName(game, one)}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -217,10 +204,10 @@ function eyesName(game: GameCard, eyes: LookingEyes): string {
 }
 
 /** Whoever comes to a game of others that is over looks back at it; players see its end first. */
-export function useArrivalAfterTheEnd(store: GameStore): void {
+export function useArrivalAfterTheEnd(store: GameStore, isLooking: boolean): void {
   const hasArrived = store.arrived.value;
   useEffect(() => {
-    if (hasArrived && store.seat.peek() === null && store.view.peek()?.outcome) {
+    if (!isLooking && hasArrived && store.seat.peek() === null && store.view.peek()?.outcome) {
       go(pathOf.lookBack(store.id), true);
     }
   }, [hasArrived, store]);

@@ -3,10 +3,10 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { formationAtHome, Home } from "../blind/home";
 import { Legend } from "../blind/Legend";
-import { PieceDraft } from "../blind/pieceDraft";
+import { PieceDraft, readPieces } from "../blind/pieceDraft";
 import { PlacingHand } from "../blind/placingHand";
 import { BlindClassTray } from "../boards/BlindClassTray";
 import { BlindHomeBoard, PieceInHand } from "../boards/BlindHomeBoard";
@@ -14,6 +14,7 @@ import { PlacingHead } from "../game/PlacingHead";
 import { api, messageOf } from "../net/api";
 import { toast } from "../parts/announcer";
 import { Tool } from "../parts/Tool";
+import { unlessIdle } from "../parts/unlessIdle";
 import { useDraft, useRefusalUntil } from "../placing/draft";
 import { FormationPicker } from "../placing/FormationPicker";
 import type { BlindView } from "../view/blind";
@@ -31,6 +32,7 @@ export function BlindPlacing({ store, game, view }: GameScreenProps<BlindView>):
     const middle = Math.floor(home.grid.columns / 2);
     return new PlacingHand(PieceDraft.empty(home.grid, rules.pieces), middle);
   }, [home, rules]);
+  const bare = useRef(hand.draft.value);
   const isBusy = useSignal(false);
   const isPicking = useSignal(false);
   const draft = hand.draft.value;
@@ -54,21 +56,21 @@ export function BlindPlacing({ store, game, view }: GameScreenProps<BlindView>):
       const onBoard = home.toBoard(pieces);
       return (await api.finishFleet({ game: choiceOf(rules), seat, pieces: onBoard })).pieces;
     });
-  const kept = useDraft<readonly PlacedPiece[]>(game.id, draft.placed);
-  useEffect(() => {
-    if (kept) {
-      hand.set(hand.draft.value.withPieces(kept));
-      return;
-    }
-    void fetched(async () => {
-      const { formations } = await api.formations(choiceOf(rules), seat);
-      const formation = formations[Math.floor(Math.random() * formations.length)];
-      if (formation) {
-        return formation.placing.pieces;
-      }
-      return (await api.finishFleet({ game: choiceOf(rules), seat })).pieces;
-    });
-  }, [hand]);
+  const askForAny = async (): Promise<readonly PlacedPiece[]> => {
+    const { formations } = await api.formations(choiceOf(rules), seat);
+    const formation = formations[Math.floor(Math.random() * formations.length)];
+    const { pieces } =
+      formation?.placing ?? (await api.finishFleet({ game: choiceOf(rules), seat }));
+    return formationAtHome(rules, pieces);
+  };
+  useDraft<readonly PlacedPiece[]>({
+    game: game.id,
+    placed: draft.placed,
+    read: readPieces,
+    isUntouched: () => hand.draft.value === bare.current && hand.carried.value === null,
+    lay: (pieces) => hand.set(hand.draft.value.withPieces(pieces)),
+    ask: askForAny,
+  });
   useRefusalUntil(store, draft.pieces);
 
   const isWhole = draft.missing === 0;
@@ -93,8 +95,9 @@ export function BlindPlacing({ store, game, view }: GameScreenProps<BlindView>):
         <button
           type="button"
           class="primary large"
-          disabled={!isWhole || isSent}
-          onClick={() => store.act({ t: "place-pieces", pieces: home.toBoard(draft.placed) })}
+          {...unlessIdle(!isWhole || isSent, () =>
+            store.act({ t: "place-pieces", pieces: home.toBoard(draft.placed) }),
+          )}
         >
           {say("Ready")}
         </button>
@@ -103,13 +106,13 @@ export function BlindPlacing({ store, game, view }: GameScreenProps<BlindView>):
           <Tool
             icon="dice"
             label={say("At random")}
-            disabled={isBusy.value}
+            isIdle={isBusy.value}
             onUse={() => finish([])}
           />
           <Tool
             icon="rest"
             label={say("The rest at random")}
-            disabled={isBusy.value || isWhole}
+            isIdle={isBusy.value || isWhole}
             onUse={() => finish(draft.placed)}
           />
           <Tool icon="mirror" label={say("Mirror")} onUse={() => hand.set(draft.mirrored())} />
@@ -123,9 +126,10 @@ export function BlindPlacing({ store, game, view }: GameScreenProps<BlindView>):
           />
         </div>
         <p class="faint small">
-          {say(
-            "Drag the pieces, or tap two to change their places. With the keyboard: arrows, Enter, Delete, and the letter of a class.",
-          )}
+          {say("Drag the pieces, or tap two to change their places.")}{" "}
+          <span class="for-keys">
+            {say("With the keyboard: arrows, Enter, Delete, and the letter of a class.")}
+          </span>
         </p>
         <PlacingHead store={store} game={game} view={view} />
         <Legend rules={rules} near={seat} />

@@ -78,6 +78,8 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
     if (!isMouse || !isActing || piece === null || !draft.able.has(start)) {
       return;
     }
+    // The turn may pass while a piece is carried, by what is done in another tab.
+    const isStillMine = (): boolean => store.myTurn.value && store.choices.value === choices;
     follow(event, {
       moved: ({ clientX: x, clientY: y }) => {
         if (carried.value === null) {
@@ -86,7 +88,7 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
         carried.value = { piece, x, y };
       },
       dropped: (cell) => {
-        if (cell !== null && cell !== start) {
+        if (cell !== null && cell !== start && isStillMine()) {
           become(turn.value.pressed(cell));
         }
       },
@@ -173,7 +175,7 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
         }
         onChoose={choose}
         onAim={(cell) => {
-          aimed.value = cell ?? aimed.value;
+          aimed.value = cell;
         }}
         onKey={key}
         onPress={press}

@@ -2,56 +2,60 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { follow } from "../boards/dragging";
 import { smallHull } from "../boards/Hull";
-import { PlacingBoard } from "../boards/PlacingBoard";
+import { cannotLieText, PlacingBoard } from "../boards/PlacingBoard";
 import { PlacingHead } from "../game/PlacingHead";
 import { api, messageOf } from "../net/api";
-import { announce, toast } from "../parts/announcer";
+import { toast } from "../parts/announcer";
 import { Tool } from "../parts/Tool";
+import { unlessIdle } from "../parts/unlessIdle";
 import { useDraft, useRefusalUntil } from "../placing/draft";
 import { FormationPicker } from "../placing/FormationPicker";
-import type { ShipToPlace } from "../placing/fleet";
+import { readFleet, type ShipToPlace } from "../placing/fleet";
 import { PlacingTable } from "../placing/PlacingTable";
 import { choiceOf } from "../view/choice";
 import type { Seat } from "../view/seats";
 import type { ShootingView } from "../view/shooting";
 import type { PlacedShip } from "../wire";
 import { say } from "../words/language";
-import { shipName, shipWithSize } from "../words/names";
+import { shipWithSize } from "../words/names";
 import type { GameScreenProps } from "./families";
 
 export function ShootingPlacing({ store, game, view }: GameScreenProps<ShootingView>): JSX.Element {
   const { rules } = game;
   const seat = store.seat.value as Seat;
   const table = useMemo(() => new PlacingTable(rules), [rules]);
+  const bare = useRef(table.placed.value);
   const isBusy = useSignal(false);
   const isPicking = useSignal(false);
   const board = useRef<HTMLDivElement>(null);
 
+  const finished = async (ships: readonly PlacedShip[]): Promise<readonly PlacedShip[]> =>
+    (await api.finishFleet({ game: choiceOf(rules), seat, ships })).ships;
   const finish = async (ships: readonly PlacedShip[]): Promise<void> => {
     const [placed, hand] = [table.placed.value, table.hand.value];
     isBusy.value = true;
     try {
-      const placing = await api.finishFleet({ game: choiceOf(rules), seat, ships });
+      const whole = await finished(ships);
       // Whoever has gone on by themselves meanwhile keeps what they did.
       if (table.placed.value === placed && table.hand.value === hand) {
-        table.set(placing.ships);
+        table.set(whole);
       }
     } catch (error) {
       toast(messageOf(error), "trouble");
     }
     isBusy.value = false;
   };
-  const draft = useDraft<readonly PlacedShip[]>(game.id, table.fleet);
-  useEffect(() => {
-    if (draft) {
-      table.set(draft);
-    } else {
-      void finish([]);
-    }
-  }, [table]);
+  useDraft({
+    game: game.id,
+    placed: table.fleet,
+    read: (kept) => readFleet(rules, kept),
+    isUntouched: () => table.placed.value === bare.current && table.hand.value === null,
+    lay: (ships) => table.set(ships),
+    ask: () => finished([]),
+  });
   useRefusalUntil(store, table.placed.value);
 
   const isSent = store.underWay.value.length > 0;
@@ -61,7 +65,11 @@ export function ShootingPlacing({ store, game, view }: GameScreenProps<ShootingV
       table.take(key);
       follow(event, {
         moved: (_, at) => table.hold(at),
-        dropped: (at) => table.letGo(at),
+        dropped: (at) => {
+          if (!table.letGo(at)) {
+            toast(cannotLieText());
+          }
+        },
         cancelled: () => table.drop(),
       });
     }
@@ -80,8 +88,9 @@ export function ShootingPlacing({ store, game, view }: GameScreenProps<ShootingV
         <button
           type="button"
           class="primary large"
-          disabled={!isWhole || isSent}
-          onClick={() => store.act({ t: "place-fleet", ships: table.fleet })}
+          {...unlessIdle(!isWhole || isSent, () =>
+            store.act({ t: "place-fleet", ships: table.fleet }),
+          )}
         >
           {say("Ready")}
         </button>
@@ -89,19 +98,19 @@ export function ShootingPlacing({ store, game, view }: GameScreenProps<ShootingV
           <Tool
             icon="turn"
             label={say("Turn")}
-            disabled={table.hand.value === null}
+            isIdle={table.hand.value === null}
             onUse={() => table.turn()}
           />
           <Tool
             icon="dice"
             label={say("At random")}
-            disabled={isBusy.value}
+            isIdle={isBusy.value}
             onUse={() => finish([])}
           />
           <Tool
             icon="rest"
             label={say("The rest at random")}
-            disabled={isBusy.value || isWhole || table.fleet.length === 0}
+            isIdle={isBusy.value || isWhole || table.fleet.length === 0}
             onUse={() => finish(table.fleet)}
           />
           <Tool icon="clear" label={say("Clear")} onUse={() => table.set([])} />
@@ -119,12 +128,12 @@ export function ShootingPlacing({ store, game, view }: GameScreenProps<ShootingV
           onPress={press}
           onTake={(ship) => {
             table.take(ship.key);
-            announce(shipName(rules, ship.shipClass, ship.number));
             board.current?.querySelector<SVGGElement>('[tabindex="0"]')?.focus();
           }}
         />
         <p class="faint small">
-          {say("Drag the ships; a tap turns one. With the keyboard: arrows, Enter, R.")}
+          {say("Drag the ships; a tap turns one.")}{" "}
+          <span class="for-keys">{say("With the keyboard: arrows, Enter, R.")}</span>
         </p>
         <PlacingHead store={store} game={game} view={view} />
       </div>

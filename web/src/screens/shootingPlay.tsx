@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { FleetList } from "../boards/FleetList";
 import { WatersBoard } from "../boards/WatersBoard";
 import { Frame } from "../game/Frame";
+import { LastReport } from "../game/LastReport";
 import { Salvo } from "../game/Salvo";
 import { SalvoReports } from "../game/SalvoReports";
 import type { GameStore } from "../game/store";
@@ -74,6 +75,7 @@ export function ShootingPlay({ store, game, view }: GameScreenProps<ShootingView
           canChoose={canChoose}
           onChoose={choose}
         />
+        {isSalvo && <LastReport game={game} view={view} seat={far} />}
       </div>
       <div class={store.seat.value === null ? "sea-watched" : "sea-defence"}>
         <Waters
@@ -84,6 +86,7 @@ export function ShootingPlay({ store, game, view }: GameScreenProps<ShootingView
           aimed={new Set()}
           showMisses={view.audience === null || view.rules.options["incoming-misses"] === "on"}
         />
+        {isSalvo && store.seat.value === null && <LastReport game={game} view={view} seat={near} />}
         {isSalvo && <SalvoReports game={game} view={view} />}
         <div class="fleets">
           <Fleets game={game} view={view} seat={far} />

@@ -23,6 +23,11 @@ const AROUND: readonly (readonly [number, number])[] = [
   [1, 1],
 ];
 
+/** Whether it is the number of a cell, for what comes from outside the program. */
+export function isCell(grid: Grid, it: unknown): it is Cell {
+  return Number.isInteger(it) && Number(it) >= 0 && Number(it) < grid.rows * grid.columns;
+}
+
 export function rowOf(grid: Grid, cell: Cell): number {
   return Math.floor(cell / grid.columns);
 }

@@ -25,7 +25,7 @@ export function marksOf(view: ShootingView, seat: Seat): Marks {
 }
 
 /** Everything: the fleet is known. */
-export function marksOfFleet(waters: Waters, fleet: Fleet): Marks {
+function marksOfFleet(waters: Waters, fleet: Fleet): Marks {
   const occupied = new Set(fleet.flatMap((ship) => ship.cells));
   const ships = fleet.map((ship) => ship.cells);
   return {

@@ -2,7 +2,7 @@
 
 import type { PieceCode } from "../view/pieces";
 import type { Seat } from "../view/seats";
-import type { GameCard, RulesCard, ShipCard } from "../wire";
+import type { GameCard, PlayerCard, RulesCard, ShipCard } from "../wire";
 import { count, later, laterCount, laterPick, pick, say } from "./language";
 
 const GAMES: Readonly<Record<string, string>> = {
@@ -140,16 +140,18 @@ export function genderOf(shipClass: string): "m" | "f" | null {
 }
 
 /** A bot's level, as people call it. */
-export function rankName(level: string): string {
+function rankName(level: string): string {
   const known = RANKS[level];
   return known === undefined ? level : say(known);
+}
+
+/** A person by name, a bot by its level. */
+export function nameOf({ name, bot }: PlayerCard): string {
+  return bot === null ? name : rankName(bot);
 }
 
 /** The player's name, or “Side 1” where there is none, to begin a sentence with. */
 export function playerName(game: GameCard, seat: Seat): string {
   const player = game.players[seat - 1];
-  if (player?.bot) {
-    return rankName(player.bot);
-  }
-  return player?.name || say("Side {number}", { number: seat });
+  return (player && nameOf(player)) || say("Side {number}", { number: seat });
 }

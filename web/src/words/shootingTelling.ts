@@ -57,7 +57,7 @@ export function tellSalvo(game: GameCard, notice: Volleyed): string {
 }
 
 /** “Miss!”, “Hit!” or “Sunk!”, in the words of the game. */
-export function answerCalled(rules: RulesCard, answer: Fired["answer"]): string {
+function answerCalled(rules: RulesCard, answer: Fired["answer"]): string {
   if (answer === "miss") {
     return say("Miss!");
   }
@@ -66,7 +66,7 @@ export function answerCalled(rules: RulesCard, answer: Fired["answer"]): string 
 }
 
 /** S14, without the full stop. */
-export function tellReport(rules: RulesCard, report: readonly ReportPart[]): string {
+function tellReport(rules: RulesCard, report: readonly ReportPart[]): string {
   const parts = report.map((part) => tellPart(rules, part));
   return parts.join(report[0]?.t === "cell" ? "; " : ". ") || say("none");
 }
@@ -94,7 +94,7 @@ export function struck(rules: RulesCard, part: Exclude<ReportPart, { t: "cell" }
 }
 
 /** `cruiser, В1–В3`, or as much of it as was told (S6). */
-export function sunkShip(rules: RulesCard, told: SunkShip | null | undefined): string {
+function sunkShip(rules: RulesCard, told: SunkShip | null | undefined): string {
   if (!told?.shipClass) {
     return "";
   }

@@ -8,7 +8,7 @@ import { tellSalvo, tellShot } from "./shootingTelling";
 import { tellOutcome, tellSaying } from "./tableTelling";
 
 /** The sentence for what everybody is told. */
-export function tellNotice(game: GameCard, notice: WireNotice): string {
+function tellNotice(game: GameCard, notice: WireNotice): string {
   switch (notice.t) {
     case "ready":
       return say("{player} is ready.", { player: playerName(game, notice.seat) });

@@ -165,7 +165,7 @@ def announce(public: Public, notice: PublicNotice) -> Public:
             return _arrayed(public, notice)
         case Said():
             insist(public.outcome is None, "B34", "the game is over")
-            refuse_saying(public.offer, notice)
+            refuse_saying(public.offer, notice, "B34")
             return public._replace(offer=offer_after(public.offer, notice))
         case Ended(outcome):
             insist(public.outcome is None, "B37", "the game is over")

@@ -41,7 +41,7 @@ def play(state: State, seat: Seat, action: Action) -> Step:
 def table(state: State, seat: Seat, saying: Saying) -> Step:
     """Something said across the table (S15a): possible at any time until the end."""
     if state.public.outcome is not None:
-        raise Illegal("B34", "the game is over")
+        raise Illegal("S15a", "the game is over")
     said = Said(seat, saying)
     public = announce(state.public, said)
     outcome = outcome_of(said, enemy_can_win=not _is_sunk(state, seat.other))

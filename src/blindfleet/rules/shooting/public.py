@@ -124,8 +124,8 @@ def announce(public: Public, notice: PublicNotice) -> Public:
             )
             return public._replace(ready=public.ready.but(seat, True))
         case Said():
-            insist(public.outcome is None, "B34", "the game is over")
-            refuse_saying(public.offer, notice)
+            insist(public.outcome is None, "S15a", "the game is over")
+            refuse_saying(public.offer, notice, "S15a")
             return public._replace(offer=offer_after(public.offer, notice))
         case Ended(outcome):
             insist(public.outcome is None, "S12", "the game is over")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from blindfleet.board.seats import Seat
 from blindfleet.server.store.processes import PresenceRow
@@ -34,6 +34,13 @@ class Attendance:
                     return None
                 gone = max(gone, row.left_at)
         return gone
+
+    def is_elsewhere(self, seat: Seat, processes: Container[str]) -> bool:
+        """Whether the player is connected to any other process than these."""
+        return any(
+            row.seat == seat and row.left_at is None and row.process not in processes
+            for row in self._rows
+        )
 
     def claimable_in(self, seat: Seat, now: int) -> int | None:
         """How long until the other player may claim the game; None: not while `seat` is there."""

@@ -38,9 +38,9 @@ class FlagFell(Message, frozen=True, tag="flag"):
 
 
 class ServerWasAway(Message, frozen=True, tag="away"):
-    """No clock ran from the entry's time until `until`."""
+    """No clock ran from `since` until the entry's time."""
 
-    until: int
+    since: int
 
 
 class Phrased(Message, frozen=True, tag="phrase"):
@@ -66,9 +66,9 @@ def perform(referee: Referee, seat: Seat, deed: Deed, now: int) -> Entry | None:
             return referee.say(seat, Saying.LEAVE, now)
         case FlagFell():
             return referee.check_flag(now)
-        case ServerWasAway(until):
-            entry = referee.adjourn(now)
-            referee.go_on(until)
+        case ServerWasAway(since):
+            entry = referee.adjourn(since)
+            referee.go_on(now)
             return entry
         case Phrased():
             return None

@@ -58,7 +58,6 @@ class Driver:
         if _bot_is_wanted(game) and game.id not in self._turns:
             turn = asyncio.get_running_loop().create_task(self._take_turns(game.id))
             self._turns[game.id] = turn
-            turn.add_done_callback(lambda _: self._turns.pop(game.id, None))
 
     def needs(self, game: LiveGame) -> bool:
         """Whether the game must stay in memory although nobody listens."""
@@ -105,14 +104,21 @@ class Driver:
             self._fall_in(RETRY, id_)
 
     async def _take_turns(self, id_: str) -> None:
-        while True:  # whatever it was, a person waits for the bot
-            try:
-                await self._play_on(id_)
-            except Exception:
-                log.exception("bot_turn_failed", game=id_)
+        try:
+            while not await self._has_played_on(id_):
                 await asyncio.sleep(RETRY)
-            else:
-                return
+        finally:
+            # At once, before anybody else can say that the bot is wanted again: a callback of the
+            # task would come after them.
+            del self._turns[id_]
+
+    async def _has_played_on(self, id_: str) -> bool:
+        try:
+            await self._play_on(id_)
+        except Exception:
+            log.exception("bot_turn_failed", game=id_)
+            return False  # whatever it was, a person waits for the bot
+        return True
 
     async def _play_on(self, id_: str) -> None:
         """Play for the bot until it is somebody else's turn."""
@@ -154,10 +160,11 @@ class Driver:
         assert level is not None
         name, first = f"{game.id}-{int(seat)}", game.referee.first
         spec = BotSeat(name, level, game.row.bot_seed, game.rules, first, seat)
+        asker = game.players[seat.other].visitor or ""
         started = time.perf_counter()
         for _ in range(2):
             try:
-                action = await self._bots.choose(spec, told)
+                action = await self._bots.choose(spec, told, asker)
             except BotFailed as failure:
                 BOT_FAILURES.inc()
                 log.error("bot_failed", game=game.id, level=level, why=type(failure).__name__)

@@ -7,27 +7,20 @@ import contextlib
 from collections.abc import AsyncIterator
 from weakref import WeakValueDictionary
 
-from blindfleet.board.problems import Illegal
-from blindfleet.board.seats import Audience, Seat
+from blindfleet.board.seats import Seat
 from blindfleet.server.metrics import LIVE_GAMES
 from blindfleet.server.now import milliseconds
 from blindfleet.server.play.attendance import Attendance
 from blindfleet.server.play.choices import choices_of
-from blindfleet.server.play.deeds import ServerWasAway
 from blindfleet.server.play.driver import Driver
 from blindfleet.server.play.keel import Keel
 from blindfleet.server.play.live import LiveGame
 from blindfleet.server.play.lobby import Lobby
-from blindfleet.server.play.problems import NotFound
+from blindfleet.server.play.outages import Outage, Outages
+from blindfleet.server.play.problems import NotFound, Unavailable
 from blindfleet.server.store import games as game_store
 from blindfleet.server.store import processes as process_store
 from blindfleet.server.store.games import GameRow
-from blindfleet.wire.outgoing import write
-
-# Heartbeats: after so many that were missed, of another process or of one's own, whoever plays in a
-# game of that process does not pay for the outage.
-SILENT_AFTER = 2.0
-STANDSTILL = 3.0
 
 
 class LiveGames:
@@ -40,9 +33,8 @@ class LiveGames:
         driver.holding = self.holding
         self._games: dict[str, LiveGame] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._uncredited: dict[str, int] = {}  # games of dead processes: when those last lived
+        self._outages = Outages(keel)
         self._started_at = milliseconds()
-        self.alive_at = milliseconds()  # when the database last took a heartbeat
 
     def __contains__(self, id_: str) -> bool:
         return id_ in self._games
@@ -85,15 +77,14 @@ class LiveGames:
             del self._games[game.id]
             LIVE_GAMES.set(len(self._games))
 
-    def heart_beat(self) -> None:
-        """The database has taken a heartbeat of this process."""
-        self._notice_standstill()
-        self.alive_at = milliseconds()
+    def heart_beat(self) -> list[str]:
+        """The database has answered this process; games to be credited for a pause before."""
+        return self._outages.end({*self._games, *self._driver.owned})
 
-    def inherit(self, id_: str, last_alive: int) -> None:
+    def inherit(self, id_: str, process: str, last_alive: int) -> None:
         """The process that drove the game died, and this one drives it now."""
         self._driver.owned.add(id_)
-        self._uncredited[id_] = last_alive
+        self._outages.inherit(id_, process, last_alive)
 
     async def _load(self, id_: str) -> None:
         keel = self._keel
@@ -102,9 +93,11 @@ class LiveGames:
             raise NotFound("there is no such game")
         live = LiveGame(row, keel.database, keel.writer, self._attendance(row), self._heard)
         live.attendance.learn(await keel.database.read(process_store.presence_of, id_))
-        await self._suspect_outage(row)
         async with live.lock:
             await self._catch_up(live)
+            outage = await self._suspected_outage(row)
+            if outage is not None:
+                await self._outages.credit(live, outage, is_owned=True)
         self._games[id_] = live
         LIVE_GAMES.set(len(self._games))
 
@@ -114,58 +107,37 @@ class LiveGames:
         since = max(row.created_at, self._started_at)
         return Attendance(since, bots, self._keel.settings.gone_after)
 
-    async def _suspect_outage(self, row: GameRow) -> None:
+    async def _suspected_outage(self, row: GameRow) -> Outage | None:
         """The game's process may be dead and not yet taken over: it has been silent for long."""
-        if row.rules.clock is not None and row.owner not in {None, self._keel.process}:
-            beat = await self._keel.database.read(process_store.last_beat, row.owner)
-            silent = milliseconds() - SILENT_AFTER * self._keel.settings.heartbeat
-            if beat is not None and beat < silent:
-                self._uncredited.setdefault(row.id, beat)
+        if row.rules.clock is None or row.owner in {None, self._keel.process}:
+            return None
+        beat = await self._keel.database.read(process_store.last_beat, row.owner)
+        if beat is None or not self._outages.is_silent(beat):
+            return None
+        return Outage(str(row.owner), beat)
 
     async def _catch_up(self, game: LiveGame) -> None:
         """Nobody sees a game that is not in step with its log, or that an outage is charged to."""
         if game.is_behind:
             await game.refresh()
-        self._notice_standstill()
-        if (last_alive := self._uncredited.pop(game.id, None)) is not None:
-            try:
-                await _credit(game, last_alive)
-            except BaseException:
-                self._uncredited.setdefault(game.id, last_alive)
-                raise
+        if self._outages.is_one_open:
+            await self._ask_database()
+        await self._outages.make_good(game, is_owned=game.id in self._driver.owned)
 
-    def _notice_standstill(self) -> None:
-        """This process itself stood still, or its database was away: nobody could play."""
-        now = milliseconds()
-        if now - self.alive_at > STANDSTILL * self._keel.settings.heartbeat:
-            for id_ in self._driver.owned:
-                self._uncredited.setdefault(id_, self.alive_at)
-            self.alive_at = now
+    async def _ask_database(self) -> None:
+        """An outage ends when the database answers, and not before."""
+        try:
+            await self._keel.database.read(process_store.last_beat, self._keel.process)
+        except Exception as error:
+            raise Unavailable("the game cannot be read; try again") from error
+        self.heart_beat()
 
     def _heard(self, game: LiveGame) -> None:
         """Something was told: say what may be done now, and see to what the game waits for."""
-        told: dict[Audience, bytes | None] = {}
         for listener in game.listeners:
-            seat = listener.audience
-            if seat not in told:
-                choices = choices_of(game, seat)
-                told[seat] = None if choices is None else write(choices)
-            message = told[seat]
-            if message is not None:
-                listener.tell(message)
+            choices = choices_of(game, listener.audience)
+            if choices is not None:
+                listener.tell(choices)
         self._driver.attend(game)
         if game.is_over and game.row.listed:
             self._lobby.refresh_soon()
-
-
-async def _credit(game: LiveGame, last_alive: int) -> None:
-    """Give back to whose clock runs the time in which there was no server."""
-    clock = game.referee.clock
-    if game.is_over or clock is None or clock.running is None:
-        return
-    since = max(last_alive, game.last_at)
-    flag = clock.flag_at()
-    if flag is not None and flag <= since:  # it had fallen before
-        return
-    with contextlib.suppress(Illegal):  # the game has ended, or its flag had fallen
-        await game.do(clock.running, f"away:{game.number}", ServerWasAway(milliseconds()), since)

@@ -21,6 +21,7 @@ from blindfleet.server.play.keel import Keel
 from blindfleet.server.play.live import LiveGame
 from blindfleet.server.play.lobby import Lobby
 from blindfleet.server.play.news import NewsLine, news_line
+from blindfleet.server.play.openings import Openings
 from blindfleet.server.play.problems import NotNow
 from blindfleet.server.play.tasks import Tasks
 from blindfleet.server.settings import Settings
@@ -43,12 +44,13 @@ class Harbour:
         self.is_ready = False
         self.writer = Writer(database, self.process)
         self.bots = BotPool(settings.bot_workers)
+        self.openings = Openings(database, settings.most_open_games)
         self._tasks = Tasks()
         keel = Keel(settings, database, self.writer, self.process, self._tasks)
         self.lobby = Lobby(keel)
         self.driver = Driver(self.bots, settings.bot_pace)
         self.games = LiveGames(keel, self.driver, self.lobby)
-        self.doorway = Doorway(keel, self.games)
+        self.doorway = Doorway(keel, self.games, self.lobby)
         parts = (keel, self.games, self.driver, self.doorway, self.lobby)
         self._heart = Heart(*parts)
         self._hearing = Hearing(*parts)
@@ -66,7 +68,6 @@ class Harbour:
         """Stop in good order: what is being done is finished, and the clocks are credited."""
         self.is_ready = False
         await self._tasks.close()
-        await self.lobby.close()
         await self.driver.close()
         await self.bots.close()
         await self._line.close()
@@ -105,15 +106,26 @@ class Harbour:
                 self.driver.attend(game)
 
     async def offer_rematch(self, game: LiveGame, seat: Seat) -> None:
-        """Offer a rematch, or accept the one that is offered; called with the lock held."""
+        """Offer a rematch, or accept the one that is offered; called with the lock held.
+
+        Raises NotNow while either player has no room for another game.
+        """
         if not game.is_over:
             raise NotNow("the game is not over")
-        row = await self.writer.write(game_store.offer_rematch, game.id, int(seat), self.process)
+        visitor, other = game.players[seat].visitor, game.players[seat.other].visitor
+        is_offered = other is not None and game.row.rematch_by == seat
+        if game.row.next_game is None and not is_offered:
+            assert visitor is not None  # who asks is a person
+            async with self.openings.opening(visitor, other):
+                game.row = await self._with_rematch(game.id, seat)
+        game.tell_rematch()
+
+    async def _with_rematch(self, id_: str, seat: Seat) -> GameRow:
+        row = await self.writer.write(game_store.offer_rematch, id_, int(seat), self.process)
         is_accepted = row.rematch_by == seat.other or row.players[seat.other].bot is not None
         if is_accepted and row.next_game is None:
             row = await self._begin_rematch(row)
-        game.row = row
-        game.tell_rematch()
+        return row
 
     async def _begin_rematch(self, row: GameRow) -> GameRow:
         swapped = PerSeat(row.players.two, row.players.one)

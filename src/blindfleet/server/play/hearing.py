@@ -13,6 +13,7 @@ from blindfleet.server.play.games import LiveGames
 from blindfleet.server.play.keel import Keel
 from blindfleet.server.play.lobby import Lobby
 from blindfleet.server.play.news import News
+from blindfleet.server.play.problems import DATABASE_AWAY
 from blindfleet.server.store import entries as log_store
 from blindfleet.server.store import games as game_store
 
@@ -45,9 +46,12 @@ class Hearing:
                     await game.refresh()
                 await self._hear_rematch(id_)
                 await self._doorway.look_again(id_)
+            except DATABASE_AWAY:
+                raise  # all of it is done again when it is back
             except Exception as error:  # noqa: BLE001 - one game must not keep the others back
                 log.warning("refresh_failed", game=id_, why=type(error).__name__)
         await self._lobby.refresh()
+        await self._lobby.tell_all_missed()
 
     async def _hear_one(self, news: News) -> None:
         match news.kind:
@@ -77,6 +81,8 @@ class Hearing:
             try:
                 async with self._games.holding(id_) as game:
                     await game.absorb(list(of_game))
+            except DATABASE_AWAY:
+                raise
             except Exception as error:  # noqa: BLE001 - one game must not keep the others back
                 log.warning("absorb_failed", game=id_, why=type(error).__name__)
 

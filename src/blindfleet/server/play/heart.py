@@ -18,13 +18,17 @@ from blindfleet.server.play.driver import Driver
 from blindfleet.server.play.games import LiveGames
 from blindfleet.server.play.keel import Keel
 from blindfleet.server.play.lobby import Lobby
+from blindfleet.server.play.problems import DATABASE_AWAY
 from blindfleet.server.store import processes as process_store
+from blindfleet.server.store import visitors as visitor_store
+from blindfleet.server.store.processes import DAY
 
 log = structlog.get_logger()
 SWEEP_EVERY = 60.0
 LOOK_EVERY = 1.0
 RETRY = 1.0
 RESUMED_AT_ONCE = 20
+FORGOTTEN_AFTER = 60 * DAY  # visitors who have never played
 
 
 class Heart:
@@ -39,6 +43,7 @@ class Heart:
         self._doorway = doorway
         self._lobby = lobby
         self._resuming = asyncio.Semaphore(RESUMED_AT_ONCE)
+        self._last_visitor = ""  # how far the sweep has come among them
 
     async def start(self) -> None:
         await self._keel.writer.write(process_store.beat, self._keel.process, milliseconds())
@@ -62,9 +67,10 @@ class Heart:
 
     async def _beat(self) -> None:
         survived = await self._keel.writer.write(
-            process_store.beat, self._keel.process, milliseconds()
+            process_store.beat, self._keel.process, milliseconds(), self._lobby.visitors
         )
-        self._games.heart_beat()
+        for id_ in self._games.heart_beat():
+            self._keel.tasks.spawn(self._resume(id_))
         if not survived:
             log.warning("taken_for_dead")
             self._driver.owned.clear()
@@ -89,7 +95,7 @@ class Heart:
             log.info("taken_over", process=estate.process, games=len(estate.games))
             TAKEN_OVER.inc(len(estate.games))
             for row in estate.games:
-                self._games.inherit(row.id, estate.last_alive)
+                self._games.inherit(row.id, estate.process, estate.last_alive)
                 self._keel.tasks.spawn(self._resume(row.id))
         if estates:  # not waited for: the heart must beat on
             self._keel.tasks.spawn(self._doorway.look_everywhere())
@@ -100,9 +106,12 @@ class Heart:
             try:
                 async with self._resuming, self._games.holding(id_) as game:
                     self._driver.attend(game)
-            except Exception as error:  # noqa: BLE001 - the database may be away for a while
+            except DATABASE_AWAY as error:
                 log.warning("resume_failed", why=type(error).__name__)
                 await asyncio.sleep(RETRY)
+            except Exception:
+                log.exception("game_cannot_go_on", game=id_)
+                return
             else:
                 return
 
@@ -133,6 +142,9 @@ class Heart:
         """End the games that everybody has forgotten, and clear away what is done with."""
         await self._reconcile()
         await self._keel.writer.write(process_store.tidy, milliseconds())
+        self._last_visitor = await self._keel.writer.write(
+            visitor_store.forget_idle, self._last_visitor, milliseconds() - FORGOTTEN_AFTER
+        )
         before = milliseconds() - self._keel.settings.abandoned_after
         forgotten = await self._keel.database.read(
             process_store.abandoned, self._keel.process, before

@@ -20,11 +20,13 @@ class Purse:
     def __init__(self) -> None:
         self._left = FULL_PURSE
 
-    def take(self, wanted: int) -> int:
-        """As much of it as there is; every move earns a little."""
-        given = min(wanted, MOST_PER_MOVE, self._left)
+    def offer(self, wanted: int) -> int:
+        """As much of it as there is for one move."""
+        return min(wanted, MOST_PER_MOVE, self._left)
+
+    def spend(self, given: int) -> None:
+        """A move was made with that much of it; every move earns a little."""
         self._left = min(FULL_PURSE, self._left - given + EARNED_PER_MOVE)
-        return given
 
 
 class Lag:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from blindfleet.board.problems import Illegal, Problem
 from blindfleet.board.seats import SEATS, SPECTATOR, Audience, PerSeat, Seat
 from blindfleet.match.referee import Referee
 from blindfleet.records.record import Entry, Headers
-from blindfleet.rules.families import echo_of
+from blindfleet.rules.families import echo_of, table_rules
 from blindfleet.server.limits import Bucket
 from blindfleet.server.metrics import COMMIT_TIME, CONFLICTS, ENTRIES, FINISHED, RESENDS
 from blindfleet.server.play.deeds import (
@@ -20,17 +20,18 @@ from blindfleet.server.play.deeds import (
     Deed,
     FlagFell,
     Phrased,
+    ServerWasAway,
     perform,
     read_deed,
     write_deed,
 )
-from blindfleet.server.play.lag import Purse
-from blindfleet.server.play.problems import Unavailable
+from blindfleet.server.play.lag import MOST_PER_MOVE, Purse
+from blindfleet.server.play.problems import NotNow, Unavailable
 from blindfleet.server.store import entries as log
-from blindfleet.server.store.entries import Append, EntryRow
-from blindfleet.server.store.games import GameRow
+from blindfleet.server.store.entries import DRAW, Append, EntryRow
+from blindfleet.server.store.games import KEPT_RULES, GameRow, read_rules
 from blindfleet.wire.actions import WireAction
-from blindfleet.wire.cards import GameCard, PlayerCard, rules_card
+from blindfleet.wire.cards import GameCard, PlayerCard, RulesCard, rules_card
 from blindfleet.wire.notices import notice_of
 from blindfleet.wire.outgoing import (
     ClockReading,
@@ -81,16 +82,19 @@ class LiveGame:
         self.players = row.players
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.arrivals: dict[Seat, int] = {}  # since when a player has been connected here
         self.number = 0
         self.last_at = row.created_at
         self._database = database
         self._writer = writer
         self._heard = heard
         self._keys: dict[tuple[int, str], int] = {}
+        self._latest: dict[int, int] = {}  # when each seat did something last
         # A player's, whichever tab or connection they use.
         self.phrases = PerSeat.of(lambda _: Bucket(PHRASE_RATE, PHRASE_BURST))
         self.offers = PerSeat.of(lambda _: Bucket(OFFER_RATE, OFFER_BURST))
         self.purses = PerSeat.of(lambda _: Purse())
+        self.choices: dict[Audience, tuple[int, bytes | None]] = {}  # kept for a number of the log
         self.is_behind = True  # the referee knows something else than the log
         self.referee = self._new_referee()
         self._entries_counted = ENTRIES.labels(self.card.rules.family)
@@ -180,16 +184,47 @@ class LiveGame:
             if (int(seat), key) in self._keys:
                 RESENDS.inc()
                 return
-            if not isinstance(deed, FlagFell) and self.flag_has_fallen(now):
-                await self._enter(self._on_turn(), f"flag:{self.number}", FlagFell(), now)
+            at = self._moment(seat, deed, now)
+            if not isinstance(deed, FlagFell) and self.flag_has_fallen(at):
+                await self._enter(self._on_turn(), f"flag:{self.number}", FlagFell(), at)
                 continue
             try:
-                if await self._enter(seat, key, deed, now):
+                if await self._enter(seat, key, deed, at):
                     return
             except Illegal:
                 if not await self._learns_more():
                     raise
             CONFLICTS.inc()
+        raise Unavailable("the game is too busy; try again")
+
+    def _moment(self, seat: Seat, deed: Deed, now: int) -> int:
+        """When the deed counts as done: never before what the same player did last.
+
+        A move that was made in time may still be on its way. Until it can no longer be, whatever
+        the other player does comes just before the flag and cannot make it fall.
+        """
+        clock = self.referee.clock
+        flag = clock.flag_at() if clock is not None else None
+        if flag is None or isinstance(deed, FlagFell):
+            return now
+        if seat is not self._on_turn() and flag <= now < flag + MOST_PER_MOVE:
+            now = flag - 1
+        return max(now, self._latest.get(int(seat), 0))
+
+    async def credit(self, since: int, until: int) -> None:
+        """Give back to whose clock runs the time from `since`, or from the last entry, `until`."""
+        for _ in range(TRIES):
+            if self.is_behind:
+                await self.refresh()
+            clock = self.referee.clock
+            if self.is_over or clock is None or clock.running is None:
+                return
+            start, flag = max(since, self.last_at), clock.flag_at()
+            if start >= until or (flag is not None and flag <= start):  # it had fallen before
+                return
+            away = ServerWasAway(start)
+            if await self._enter(clock.running, f"away:{self.number}", away, until):
+                return
         raise Unavailable("the game is too busy; try again")
 
     async def _learns_more(self) -> bool:
@@ -215,7 +250,8 @@ class LiveGame:
         number = self._keys.get((int(seat), key))
         if number is None:
             return None
-        return self.event_of((await self._rows_after(number - 1))[0], seat)
+        (row,) = await self._database.read(log.named_entries, [(self.id, number)])
+        return self.event_of(row, seat)
 
     def clock_at(self, now: int) -> ClockReading | None:
         clock = self.referee.clock
@@ -239,7 +275,7 @@ class LiveGame:
         row = self._played(seat, key, deed, now)
         ends = self.is_over and not was_over
         try:
-            written = await self._writer.append(Append(row, ends))
+            written = await self._writer.append(Append(row, self._winner() if ends else None))
         except Problem:
             raise
         except Exception as error:
@@ -253,8 +289,14 @@ class LiveGame:
         self._heard(self)
         return True
 
+    def _winner(self) -> int:
+        outcome = self.referee.outcome
+        assert outcome is not None
+        return DRAW if outcome.winner is None else int(outcome.winner)
+
     def _played(self, seat: Seat, key: str, deed: Deed, now: int) -> EntryRow:
         """What the log is to hold of the deed. The referee is ahead of the log from here on."""
+        self._refuse_endless(deed)
         self.is_behind = True
         try:
             entry = self._attempt(seat, deed, now)
@@ -265,12 +307,15 @@ class LiveGame:
 
     def _attempt(self, seat: Seat, deed: Deed, now: int) -> Entry | None:
         if isinstance(deed, FlagFell) and not self.flag_has_fallen(now):
-            raise Illegal("B36", "there is time left")
-        if isinstance(deed, Acted | Phrased) and self.number >= MOST_ENTRIES:
-            raise Illegal("B37", "the game is too long: resign it or agree a draw")
-        if isinstance(deed, Phrased) and self._phrases_said() >= MOST_PHRASES:
-            raise Illegal("B37", "that was enough talk for one game")
+            raise Illegal(table_rules(self.rules).clock, "there is time left")
         return perform(self.referee, seat, deed, now)
+
+    def _refuse_endless(self, deed: Deed) -> None:
+        """No rule of the game, but the server's own: raises NotNow."""
+        if isinstance(deed, Acted | Phrased) and self.number >= MOST_ENTRIES:
+            raise NotNow("the game is too long: resign it or agree a draw")
+        if isinstance(deed, Phrased) and self._phrases_said() >= MOST_PHRASES:
+            raise NotNow("that was enough talk for one game")
 
     def _phrases_said(self) -> int:
         return self.number - self.referee.length
@@ -286,6 +331,7 @@ class LiveGame:
     def _tell(self, row: EntryRow) -> None:
         self.number = row.number
         self.last_at = row.at
+        self._latest[row.seat] = row.at
         for listener in tuple(self.listeners):
             listener.tell(self.event_of(row, listener.audience))
 
@@ -314,11 +360,17 @@ def new_referee(row: GameRow) -> Referee:
     return Referee(row.rules, Seat(row.first), headers)
 
 
+@lru_cache(KEPT_RULES)
+def card_of_rules(preset: str, options: str) -> RulesCard:
+    """Kept: reading a strange fleet takes a while, and the lobby shows the same one for long."""
+    return rules_card(read_rules(preset, options))
+
+
 def card_of(row: GameRow) -> GameCard:
     players = row.players
     return GameCard(
         row.id,
-        rules_card(row.rules),
+        card_of_rules(row.preset, row.options),
         row.first,
         (
             PlayerCard(players.one.name, players.one.bot),

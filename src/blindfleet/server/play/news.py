@@ -51,7 +51,9 @@ class SilentLine:
 
 
 class PostgresLine:
-    """Listens on a connection of its own; after a break it says that anything may have changed."""
+    """Listens on a connection of its own; after a break, or when something that was heard could
+    not be followed up, it says that anything may have changed.
+    """
 
     def __init__(self, database: PostgreSQL) -> None:
         url = database.url.set(drivername="postgresql")
@@ -115,8 +117,9 @@ class PostgresLine:
                 news.append(self._heard.get_nowait())
             try:
                 await hear(news)
-            except Exception as error:  # noqa: BLE001 - one piece of news must not stop the next
+            except Exception as error:  # noqa: BLE001 - whatever it is, something was missed
                 log.warning("news_failed", why=type(error).__name__)
+                self._broken.set()
 
     async def _keep_open(self, hear_everything: HearEverything) -> None:
         while True:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sqlalchemy.exc import DBAPIError
+
 from blindfleet.board.problems import Illegal, Invalid, Problem
 
 
@@ -40,6 +42,9 @@ class NotFound(Problem):
 class Forbidden(Problem):
     """It comes from elsewhere than our own pages."""
 
+
+# What one may try again a little later.
+DATABASE_AWAY = (Unavailable, DBAPIError, OSError)
 
 CODES: dict[type[Problem], str] = {
     Unavailable: "unavailable",

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import Counter
 from typing import Any
-from weakref import WeakValueDictionary
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -15,7 +13,7 @@ from litestar.exceptions import HTTPException
 
 from blindfleet.rules.families import Ruleset, preset
 from blindfleet.server.identity import Signer, new_visitor
-from blindfleet.server.limits import Buckets
+from blindfleet.server.limits import Asker, Buckets, Crowd, Ration, payer
 from blindfleet.server.now import milliseconds
 from blindfleet.server.origins import Origins
 from blindfleet.server.play.harbour import Harbour
@@ -43,10 +41,11 @@ class Doors:
         self.harbour = harbour
         self.signer = signer
         self.origins = Origins(settings.origins)
-        self._requests = Buckets(settings.request_rate, settings.request_burst)
-        self._labours = Buckets(settings.labour_rate, settings.labour_burst)
-        self.sockets: Counter[str] = Counter()
-        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        share = settings.address_share
+        self._requests = Ration(settings.request_rate, settings.request_burst, share)
+        self._labours = Ration(settings.labour_rate, settings.labour_burst, share)
+        self._newcomers = Buckets(settings.newcomer_rate, settings.newcomer_burst)
+        self.sockets = Crowd(settings.most_connections_per_visitor, share)
 
     def admit(self, request: AnyRequest) -> None:
         """Let the request in, or raise: it must come from our own pages, and not too fast."""
@@ -58,23 +57,18 @@ class Doors:
             self.ration(request)
 
     def ration(self, connection: AnyConnection) -> None:
-        """Count it against the visitor, or the address of a new one."""
-        if not self._requests.take(self.name_of(connection)):
+        """Count it against the visitor and the address."""
+        if not self._requests.take(self.asker(connection)):
             raise TooFast("that was too fast")
 
     def ration_labour(self, request: AnyRequest, cost: float = 1) -> None:
         """The same for what takes the server some work: it must not keep others waiting."""
-        if not self._labours.take(self.name_of(request), cost):
+        if not self._labours.take(self.asker(request), cost):
             raise TooFast("that was too fast")
 
-    def name_of(self, connection: AnyConnection) -> str:
-        """Whom to hold to account: a visitor, or whoever is at an address."""
-        address = connection.client.host if connection.client else ""
-        return self.signer.visitor(connection) or address
-
-    def opening(self, visitor: Visitor) -> asyncio.Lock:
-        """Held while the visitor opens something, so that what they have can be counted."""
-        return self._opening.setdefault(visitor.id, asyncio.Lock())
+    def asker(self, connection: AnyConnection) -> Asker:
+        host = connection.client.host if connection.client else ""
+        return Asker(self.signer.visitor(connection), payer(host))
 
     async def visitor(self, request: AnyRequest) -> Visitor | None:
         id_ = self.signer.visitor(request)
@@ -83,13 +77,20 @@ class Doors:
         return await self.harbour.database.read(visitor_store.find, id_)
 
     async def visitor_or_new(self, request: AnyRequest) -> tuple[Visitor, bool]:
-        """The visitor, and whether it was made just now and needs its cookie."""
+        """The visitor, and whether it was made just now and needs its cookie.
+
+        Whoever is made stays for long: so this comes after all that the request may be refused for.
+        """
         known = await self.visitor(request)
         if known is not None:
             return known, False
-        made = Visitor(*new_visitor())
-        await self.harbour.writer.write(visitor_store.add, made, milliseconds())
-        return made, True
+        asker = self.asker(request)
+        if not self._newcomers.take(asker.address):
+            raise TooFast("that was too fast")
+        id_, name = new_visitor()
+        # Somebody whom the server has forgotten, but whose cookie is genuine, stays who they were.
+        made = Visitor(asker.visitor or id_, name)
+        return await self.harbour.writer.write(visitor_store.add, made, milliseconds()), True
 
 
 async def provide_doors(state: State) -> Doors:

@@ -39,6 +39,7 @@ async def show_game(
     eyes: FromQuery[EyesWord] = "public",
 ) -> FinishedGame:
     """The events as those eyes were sent them: one's own at any time, anybody's after the end."""
+    doors.ration_labour(request)
     async with doors.harbour.games.holding(an_id(game)) as live:
         seat = live.row.seat_of(doors.signer.visitor(request))
         audience = _audience(live, seat, Eyes(eyes))
@@ -57,6 +58,7 @@ async def download(
     eyes: FromQuery[EyesWord] = "full",
 ) -> Response[str]:
     """The record as the command line reads it."""
+    doors.ration_labour(request)
     wanted = Eyes(eyes)
     async with doors.harbour.games.holding(an_id(game)) as live:
         seat = live.row.seat_of(doors.signer.visitor(request))
@@ -94,12 +96,15 @@ async def heat(
             raise NotNow("the sea is too large for that")
         rows = await doors.harbour.database.read(log_store.entries_after, live.id, 0)
     seat = Seat(by)
-    referee = replayed(live.row, [row for row in rows if row.number <= after])
+    by_then = [row for row in rows if row.number <= after]
+    referee = await asyncio.to_thread(replayed, live.row, by_then)
     if referee.outcome is not None or referee.view(seat).own is None:
         return Heat(by, after, None)
     # Every moment is a seat of its own: the worker goes on from no other.
     spec = BotSeat(f"heat-{live.id}-{by}-{after}", HEAT_BOT, 1, live.rules, referee.first, seat)
-    return Heat(by, after, await doors.harbour.bots.weigh(spec, referee.told(seat)))
+    asker = doors.asker(request)
+    told, who = referee.told(seat), asker.visitor or asker.address
+    return Heat(by, after, await doors.harbour.bots.weigh(spec, told, who))
 
 
 handlers: list[Any] = [show_game, download, heat]
@@ -138,5 +143,8 @@ def _note(referee: Referee, note: NoteRow) -> None:
     view = referee.view(seat)
     if isinstance(view, blind.View):
         pieces = view.public.pieces[seat.other]
-        cell = next(at for at, sighting in pieces.items() if sighting.origin == note.cell)
+        standing = (at for at, sighting in pieces.items() if sighting.origin == note.cell)
+        if (found := next(standing, None)) is None:
+            return  # two processes have noted at once, and the piece was taken in between
+        cell = found
     referee.note(seat, cell, note.text)

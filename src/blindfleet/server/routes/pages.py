@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Response, get
-from litestar.params import FromPath
 
 from blindfleet.server.play.problems import NotFound
+from blindfleet.server.routes.doors import AnyRequest
 
 STATIC = Path(__file__).parent.parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
+PAGE = "/index.html"
+# The addresses for which the client has a screen, as in web/src/router.ts.
+_SCREENS = re.compile(r"/|/(?:game|challenge)/[^/]+|/rules(?:/(?:blind|shooting))?")
 
 
 class Files:
@@ -21,43 +24,42 @@ class Files:
 
     def __init__(self, folder: Path = STATIC) -> None:
         self._files = {
-            file.relative_to(folder).as_posix(): file.read_bytes()
+            f"/{file.relative_to(folder).as_posix()}": file.read_bytes()
             for file in sorted(folder.rglob("*"))
             if file.is_file()
         }
 
-    @property
-    def stylesheet(self) -> str:
-        """The element that links the client's style sheet, whose name changes with its content."""
-        page = self._files.get("index.html", b"").decode()
-        found = re.search(r"<link rel=\"stylesheet\"[^>]*>", page)
-        return found[0] if found else ""
+    def __contains__(self, path: str) -> bool:
+        return path in self._files
 
-    def answer(self, name: str) -> Response[bytes]:
-        content = self._files.get(name)
-        if content is None:
-            raise NotFound("there is no such page")
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    def answer(self, path: str, status: int = 200) -> Response[bytes]:
+        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
         # Names under assets/ change with their content.
-        lasting = FOREVER if name.startswith("assets/") else "no-cache"
-        return Response(content, media_type=kind, headers={"Cache-Control": lasting})
+        lasting = FOREVER if path.startswith("/assets/") else "no-cache"
+        return Response(
+            self._files[path],
+            status_code=status,
+            media_type=kind,
+            headers={"Cache-Control": lasting},
+        )
 
 
 def page_handlers(files: Files) -> list[Any]:
-    @get(
-        ["/", "/game/{id:str}", "/challenge/{id:str}"],
-        sync_to_thread=False,
-        include_in_schema=False,
-    )
-    def page() -> Response[bytes]:
-        return files.answer("index.html")
+    @get(["/", "/{anything:path}"], sync_to_thread=False, include_in_schema=False)
+    def page(request: AnyRequest) -> Response[bytes]:
+        path = request.url.path
+        if path in files:
+            return files.answer(path)
+        if _SCREENS.fullmatch(path):
+            return files.answer(PAGE)
+        if _is_for_people(request) and not path.startswith("/assets/"):
+            return files.answer(PAGE, status=404)
+        raise NotFound("there is no such page")
 
-    @get("/assets/{name:str}", sync_to_thread=False, include_in_schema=False)
-    def asset(name: FromPath[str]) -> Response[bytes]:
-        return files.answer(f"assets/{name}")
+    return [page]
 
-    @get("/{name:str}", sync_to_thread=False, include_in_schema=False)
-    def file(name: FromPath[str]) -> Response[bytes]:
-        return files.answer(name)
 
-    return [page, asset, file]
+def _is_for_people(request: AnyRequest) -> bool:
+    """Whether a browser asks for something to show, which the client then says in words."""
+    wanted = request.accept.best_match(["application/json", "text/html"])
+    return wanted == "text/html"

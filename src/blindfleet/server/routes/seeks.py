@@ -38,14 +38,9 @@ async def play_bot(
     request: AnyRequest, doors: NamedDependency[Doors], data: JSONBody[BotGame]
 ) -> Response[Opened]:
     """A game against a bot, at once."""
-    visitor, is_new = await doors.visitor_or_new(request)
     rules = await rules_of(data.game)
-    names = [level.name for level in ladder(rules)]
-    if data.level not in names:
-        raise NotFound("there is no bot of that level")
-    is_slow = data.level not in QUICK_BOTS or not isinstance(rules, ShootingRules)
-    if is_slow and _cells(rules) > LARGEST_FOR_DEEP_BOTS:
-        raise NotNow("the sea is too large for that")
+    _refuse_level(rules, data.level)
+    visitor, is_new = await doors.visitor_or_new(request)
     me, bot = Player(visitor.name, visitor=visitor.id), Player(data.level, bot=data.level)
     mine = Seat(data.seat or 1)
     players = PerSeat.of(lambda seat: me if seat is mine else bot)
@@ -59,8 +54,8 @@ async def open_seek(
     request: AnyRequest, doors: NamedDependency[Doors], data: JSONBody[OpenSeek]
 ) -> Response[Opened]:
     """Wait for anybody, or for whoever is given the link."""
-    visitor, is_new = await doors.visitor_or_new(request)
     rules = await rules_of(data.game)
+    visitor, is_new = await doors.visitor_or_new(request)
     seek = await _open(doors, visitor, rules, private=data.private)
     return _opened(doors, visitor, is_new, Opened(seek=seek.id))
 
@@ -70,19 +65,20 @@ async def pair_quickly(
     request: AnyRequest, doors: NamedDependency[Doors], data: JSONBody[QuickPairing]
 ) -> Response[Opened]:
     """Take the seek for this game that has waited longest, or else open one."""
-    visitor, is_new = await doors.visitor_or_new(request)
     rules = await rules_of(data.game)
+    visitor, is_new = await doors.visitor_or_new(request)
     harbour = doors.harbour
     own = _seek(doors, visitor, rules, private=False)
+    harbour.lobby.expect(visitor.id)
     async with _within_bounds(doors, visitor, seeks=1):
         seek, game = await harbour.writer.write(
             seek_store.match_or_add,
             own,
+            harbour.lobby.away,
             lambda match: _game_between(doors, match, visitor),
             harbour.process,
         )
     if game is None:
-        harbour.lobby.expect(visitor.id)
         harbour.lobby.refresh_soon()
         return _opened(doors, visitor, is_new, Opened(seek=seek.id))
     await _begin(doors, seek, game)
@@ -123,9 +119,11 @@ async def take(
 ) -> Response[Opened]:
     """Play with whoever waits there."""
     row = await _find(doors, seek)
-    visitor, is_new = await doors.visitor_or_new(request)
-    if row.visitor == visitor.id:
+    if row.game_id is not None or doors.harbour.lobby.is_deserted(row):
+        raise NotFound("nobody waits there any more")
+    if row.visitor == doors.signer.visitor(request):
         raise NotNow("nobody plays against themselves")
+    visitor, is_new = await doors.visitor_or_new(request)
     game = await _take(doors, visitor, row)
     if game is None:
         raise NotFound("nobody waits there any more")
@@ -138,6 +136,15 @@ handlers: list[Any] = [play_bot, open_seek, pair_quickly, show_seek, withdraw, t
 def _opened(doors: Doors, visitor: Visitor, is_new: bool, opened: Opened) -> Response[Opened]:
     cookies = [doors.signer.cookie(visitor.id)] if is_new else []
     return Response(opened, cookies=cookies)
+
+
+def _refuse_level(rules: Ruleset, level: str) -> None:
+    """Raise unless there is such a bot and it can play these rules without dawdling."""
+    if level not in [one.name for one in ladder(rules)]:
+        raise NotFound("there is no bot of that level")
+    is_slow = level not in QUICK_BOTS or not isinstance(rules, ShootingRules)
+    if is_slow and _cells(rules) > LARGEST_FOR_DEEP_BOTS:
+        raise NotNow("the sea is too large for that")
 
 
 def _cells(rules: Ruleset) -> int:
@@ -168,9 +175,9 @@ def _seek(doors: Doors, visitor: Visitor, rules: Ruleset, *, private: bool) -> S
 async def _open(doors: Doors, visitor: Visitor, rules: Ruleset, *, private: bool) -> SeekRow:
     harbour = doors.harbour
     seek = _seek(doors, visitor, rules, private=private)
+    harbour.lobby.expect(visitor.id)
     async with _within_bounds(doors, visitor, seeks=1):
         seek = await harbour.writer.write(seek_store.add, seek, harbour.process)
-    harbour.lobby.expect(visitor.id)
     harbour.lobby.refresh_soon()
     return seek
 
@@ -194,18 +201,16 @@ def _game_between(doors: Doors, seek: SeekRow, visitor: Visitor) -> NewGame:
 
 
 async def _begin(doors: Doors, seek: SeekRow, row: GameRow) -> None:
-    await doors.harbour.adopt(row)
-    await doors.harbour.lobby.hear_paired(seek.id)
+    doors.harbour.lobby.tell_paired(seek, row.id)
     doors.harbour.lobby.refresh_soon()
+    await doors.harbour.adopt(row)
 
 
 @asynccontextmanager
 async def _within_bounds(doors: Doors, visitor: Visitor, *, seeks: int = 0) -> AsyncIterator[None]:
     """A visitor opens one thing at a time, and not too many: raises NotNow."""
-    async with doors.opening(visitor):
-        database, most = doors.harbour.database, doors.harbour.settings.most_open_games
-        if len(await database.read(game_store.open_games_of, visitor.id, most)) >= most:
-            raise NotNow("finish one of your {number} open games first", number=most)
-        if seeks and await database.read(seek_store.count_of, visitor.id) >= MOST_OWN_SEEKS:
+    harbour = doors.harbour
+    async with harbour.openings.opening(visitor.id):
+        if seeks and await harbour.database.read(seek_store.count_of, visitor.id) >= MOST_OWN_SEEKS:
             raise NotNow("you are waiting for enough opponents already")
         yield

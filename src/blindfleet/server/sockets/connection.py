@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from blindfleet.server.memory import closed_sockets
 from blindfleet.server.metrics import CONNECTIONS, REFUSALS, SLOW_CLIENTS
 from blindfleet.server.now import milliseconds
 from blindfleet.server.play.lag import Lag
@@ -35,12 +37,14 @@ class Connection:
     def __init__(self, socket: AnySocket, kind: str, ping_every: int = SELDOM) -> None:
         self.socket = socket
         self.lag = Lag()
+        self.has_said_goodbye = False  # the page went away, and not only its connection
         self._ping_every = ping_every
         self._ping_at = 0
         self._heard_at = milliseconds()
         self._kind = kind
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
+        self._most_waiting = MOST_WAITING
         self._wake = asyncio.Event()
         self._close_code: int | None = None
         self._sender: asyncio.Task[None] | None = None
@@ -50,13 +54,19 @@ class Connection:
         if self._close_code is not None:
             return
         self._bytes += len(message)
-        if self._bytes > MOST_WAITING:
+        if self._bytes > self._most_waiting:
             SLOW_CLIENTS.inc()
             self._waiting.clear()
             self.hang_up(TRY_LATER)
             return
         self._waiting.append(message)
         self._wake.set()
+
+    def tell_at_once(self, messages: Sequence[bytes]) -> None:
+        """All of them, however long they are: nobody could have read any of them yet."""
+        self._most_waiting = MOST_WAITING + sum(map(len, messages))
+        for message in messages:
+            self.tell(message)
 
     def look_after(self, now: int) -> None:
         """Ping if it is time to, and hang up if nobody has answered for long."""
@@ -83,6 +93,7 @@ class Connection:
 
     async def __aexit__(self, *_: object) -> None:
         CONNECTIONS.labels(self._kind).dec()
+        closed_sockets.one_more()
         if self._sender is not None:
             if self._close_code is not None:
                 await asyncio.wait([self._sender], timeout=FAREWELL)
@@ -109,6 +120,7 @@ class Connection:
         finally:
             self._receiver = None
         if event["type"] == "websocket.disconnect":
+            self.has_said_goodbye = event.get("code") == GONE
             if event.get("code") == FAR_TOO_LARGE:
                 REFUSALS.labels("too-large").inc()
             return None

@@ -11,6 +11,7 @@ from blindfleet.board.problems import Illegal, Problem
 from blindfleet.board.seats import Audience, Seat
 from blindfleet.match.referee import MOST_NOTES
 from blindfleet.records.record import Note
+from blindfleet.rules.families import table_rules
 from blindfleet.server.limits import Bucket
 from blindfleet.server.metrics import REFUSALS
 from blindfleet.server.now import milliseconds
@@ -101,15 +102,14 @@ class GameConnection(Connection):
         after = min(max(0, after), game.number)
         settings = self._harbour.settings
         self.tell(write(Welcome(game.card, seat, after, game.number, settings.gone_after, "1")))
-        for event in await game.events_after(after, self.audience):
-            self.tell(event)
+        self.tell_at_once(await game.events_after(after, self.audience))
         self.tell(write(CaughtUp(game.number, now, game.clock_at(now))))
         if seat is not None:
             for note in await self._harbour.database.read(log_store.notes_of, game.id, int(seat)):
                 self.tell(write(NoteTaken(note.cell, note.text)))
             choices = choices_of(game, seat)
             if choices is not None:
-                self.tell(write(choices))
+                self.tell(choices)
         if not game.is_over:
             for news in game.attendance.news(now):
                 self.tell(write(news))
@@ -159,8 +159,11 @@ class GameConnection(Connection):
                 case Act(key, action):
                     # What is stored is the action as the rules understood it.
                     deed: Deed = Acted(message_of(action_of(action)))
-                    now = arrived - game.purses[seat].take(self.lag.round_trip)
-                    await self._once(game, seat, key, deed, now)
+                    purse = game.purses[seat]
+                    given = purse.offer(self.lag.round_trip)
+                    # Only a move that was made pays, and earns: not what is refused or sent again.
+                    if await self._once(game, seat, key, deed, arrived - given):
+                        purse.spend(given)
                 case Say(key, saying):
                     offers = game.offers[seat] if saying == "offers-draw" else None
                     await self._once(game, seat, key, Spoke(saying), arrived, offers)
@@ -183,13 +186,17 @@ class GameConnection(Connection):
         deed: Deed,
         now: int,
         bucket: Bucket | None = None,
-    ) -> None:
-        """Do the deed, or say again that it was done; `bucket` bounds how often its kind is."""
+    ) -> bool:
+        """Do the deed, or say again that it was done before, which gives False.
+
+        `bucket` bounds how often its kind is done.
+        """
         if await self._was_done(game, seat, key):
-            return
+            return False
         if bucket is not None and not bucket.take():
             raise NotNow("not so often, please")
         await game.do(seat, key, deed, now)
+        return True
 
     async def _was_done(self, game: LiveGame, seat: Seat, key: str) -> bool:
         event = await game.event_with_key(seat, key)
@@ -203,7 +210,8 @@ class GameConnection(Connection):
         done = next((one for one in kept if one.key == key), None)
         if done is None:
             if len(kept) >= MOST_NOTES:
-                raise Illegal("B8", "that is more than {most} notes", most=MOST_NOTES)
+                rule = table_rules(game.rules).notes
+                raise Illegal(rule, "that is more than {most} notes", most=MOST_NOTES)
             entry = game.referee.note(seat, note.cell, note.text)
             assert isinstance(entry.action, Note)
             cell, text = entry.action.cell, entry.action.text

@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 
 from blindfleet.board.seats import SPECTATOR
+from blindfleet.server.limits import Bucket
 from blindfleet.server.metrics import REFUSALS
 from blindfleet.server.play.problems import NotFound, TooFast
 from blindfleet.server.routes.doors import Doors, an_id
@@ -47,13 +48,12 @@ async def game_socket(
 ) -> None:
     """A game, for its players and for anybody who watches."""
     doors: Doors = state.doors
-    async with _counted(socket, doors):
-        _admit(socket, doors)
+    async with _counted(socket, doors) as has_room:
+        _admit(socket, doors, has_room=has_room)
         try:
             live = await doors.harbour.games.game(an_id(game))
         except NotFound:
             raise Refused(NO_SUCH_GAME) from None
-        await socket.accept()
         connection = GameConnection(
             socket,
             doors.harbour,
@@ -61,47 +61,48 @@ async def game_socket(
             words_of(socket.query_params.get("lang")),
             has_clock=live.rules.clock is not None,
         )
-        await connection.serve(live.id, after)
+        try:
+            await socket.accept()
+            await connection.serve(live.id, after)
+        finally:  # the other side may be gone before anybody listened
+            doors.harbour.games.let_go(live)
 
 
 @websocket("/api/lobby/socket")
 async def lobby_socket(socket: AnySocket, state: State) -> None:
     """The lobby, for visitors who have their cookie."""
     doors: Doors = state.doors
-    async with _counted(socket, doors):
-        _admit(socket, doors)
+    async with _counted(socket, doors) as has_room:
+        _admit(socket, doors, has_room=has_room)
         visitor = doors.signer.visitor(socket)
         if visitor is None:
             raise Refused(NO_COOKIE)
         await socket.accept()
-        await LobbyConnection(socket, visitor).serve(doors.harbour.lobby)
+        settings = doors.harbour.settings
+        messages = Bucket(settings.message_rate, settings.message_burst)
+        await LobbyConnection(socket, visitor, messages).serve(doors.harbour.lobby)
 
 
 handlers: list[Any] = [game_socket, lobby_socket]
 
 
 @asynccontextmanager
-async def _counted(socket: AnySocket, doors: Doors) -> AsyncIterator[None]:
+async def _counted(socket: AnySocket, doors: Doors) -> AsyncIterator[bool]:
     """Count the socket while it lasts, and close it with the code that it is refused with."""
-    name = doors.name_of(socket)
-    doors.sockets[name] += 1
-    try:
-        yield
-    except Refused as refused:
-        REFUSALS.labels(CODES[refused.code]).inc()
-        # Accepted first: a browser is told no code of a socket that never opened.
-        await socket.accept()
-        await socket.close(refused.code)
-    except Exception:
-        log.exception("socket_failed")
-        raise
-    finally:
-        doors.sockets[name] -= 1
-        if not doors.sockets[name]:
-            del doors.sockets[name]
+    with doors.sockets.counting(doors.asker(socket)) as has_room:
+        try:
+            yield has_room
+        except Refused as refused:
+            REFUSALS.labels(CODES[refused.code]).inc()
+            # Accepted first: a browser is told no code of a socket that never opened.
+            await socket.accept()
+            await socket.close(refused.code)
+        except Exception:
+            log.exception("socket_failed")
+            raise
 
 
-def _admit(socket: AnySocket, doors: Doors) -> None:
+def _admit(socket: AnySocket, doors: Doors, *, has_room: bool) -> None:
     """Let the socket in if it comes from our own pages and its owner has not too many."""
     if not doors.origins.allows(socket):
         raise Refused(WRONG_ORIGIN)
@@ -111,5 +112,5 @@ def _admit(socket: AnySocket, doors: Doors) -> None:
         doors.ration(socket)
     except TooFast:
         raise Refused(TOO_MANY) from None
-    if doors.sockets[doors.name_of(socket)] > doors.harbour.settings.most_connections_per_visitor:
+    if not has_room:
         raise Refused(TOO_MANY)

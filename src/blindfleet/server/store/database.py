@@ -7,6 +7,7 @@ that writes and one that reads; PostgreSQL runs the same functions over asyncpg.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import fcntl
 import os
 import sqlite3
@@ -16,13 +17,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+import structlog
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from blindfleet.board.problems import Invalid
 
+log = structlog.get_logger()
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -31,6 +34,9 @@ T = TypeVar("T")
 MOST_IDLE = "3000"
 LONGEST_COMMAND = 30.0  # seconds: beyond that the line to the database is as good as dead
 READERS, WRITERS = 8, 2
+LOCK_TIMEOUT = "200ms"
+BETWEEN_TRIES, MOST_TRIES = 2.0, 150
+IN_THE_WAY = frozenset({"55P03", "40P01"})  # a lock was not to be had in time; a deadlock
 
 Query = Callable[Concatenate[Connection, P], T]
 
@@ -46,6 +52,10 @@ class Database(Protocol):
 
     async def write(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Run the query in a transaction; when this returns, it is durable."""
+        ...
+
+    async def prepare(self, migrate: Query[[], None]) -> None:
+        """Bring the tables up to date in a transaction, however long that takes."""
         ...
 
     async def close(self) -> None: ...
@@ -96,6 +106,9 @@ class SQLite:
     async def write(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await self._in(self._writer, query, *args, **kwargs)
 
+    async def prepare(self, migrate: Query[[], None]) -> None:
+        await self.write(migrate)
+
     async def _in(
         self, thread: ThreadPoolExecutor, query: Query[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
@@ -129,17 +142,20 @@ class SQLite:
 
 def _held_alone(file: Path) -> int:
     """Keep other servers off the file for as long as this process lives."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        hold = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
-        fcntl.flock(hold, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        file.touch(0o600)  # it holds every fleet, and the key of every cookie
-    except BlockingIOError:
-        raise Invalid(
-            "another server is using {file}; several need PostgreSQL", file=str(file)
-        ) from None
-    except OSError as error:
-        raise Invalid("{file}: {reason}", file=str(file), reason=error.strerror or "") from None
+    with contextlib.ExitStack() as on_failure:
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            hold = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+            on_failure.callback(os.close, hold)
+            fcntl.flock(hold, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            file.touch(0o600)  # it holds every fleet, and the key of every cookie
+        except BlockingIOError:
+            raise Invalid(
+                "another server is using {file}; several need PostgreSQL", file=str(file)
+            ) from None
+        except OSError as error:
+            raise Invalid("{file}: {reason}", file=str(file), reason=error.strerror or "") from None
+        on_failure.pop_all()
     return hold
 
 
@@ -183,7 +199,9 @@ class PostgreSQL:
         # Heartbeats and moves never queue behind readers.
         self.writing = self._engine(WRITERS)
 
-    def _engine(self, connections: int, **how: Any) -> AsyncEngine:
+    def _engine(
+        self, connections: int, longest: float | None = LONGEST_COMMAND, **how: Any
+    ) -> AsyncEngine:
         return create_async_engine(
             self.url,
             **how,
@@ -191,7 +209,7 @@ class PostgreSQL:
             max_overflow=0,
             hide_parameters=True,
             connect_args={
-                "command_timeout": LONGEST_COMMAND,
+                "command_timeout": longest,
                 "server_settings": {"idle_in_transaction_session_timeout": MOST_IDLE},
             },
         )
@@ -203,6 +221,27 @@ class PostgreSQL:
     async def write(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         async with self.writing.begin() as connection:
             return await connection.run_sync(query, *args, **kwargs)
+
+    async def prepare(self, migrate: Query[[], None]) -> None:
+        """Other processes play on meanwhile: whoever waits for a table of theirs keeps everybody
+        from it, so this waits briefly, lets them go on, and tries again.
+        """
+        engine = self._engine(1, longest=None)
+        try:
+            for tries_left in reversed(range(MOST_TRIES)):
+                try:
+                    async with engine.begin() as connection:
+                        await connection.execute(text(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'"))
+                        await connection.run_sync(migrate)
+                except DBAPIError as error:
+                    if getattr(error.orig, "sqlstate", None) not in IN_THE_WAY or not tries_left:
+                        raise
+                    log.warning("migration_waits")
+                    await asyncio.sleep(BETWEEN_TRIES)
+                else:
+                    return
+        finally:
+            await engine.dispose()
 
     async def close(self) -> None:
         await self._reading.dispose()

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from blindfleet.server.store.schema import entries, games, notes
 
+DRAW = 0  # in the place of a winner's seat
 CHANNEL = "blindfleet"  # where processes that share a PostgreSQL tell each other what is new
 TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE, "23505")
 NAMES_AT_ONCE = 5000  # entries asked for in one query: PostgreSQL takes 32767 parameters
@@ -39,14 +40,18 @@ class NoteRow(NamedTuple):
 
 
 class Append(NamedTuple):
-    """An entry to be written; `ends` says that the game is over with it."""
+    """An entry to be written. If the game is over with it, `winner` is a seat or DRAW."""
 
     row: EntryRow
-    ends: bool = False
+    winner: int | None = None
 
 
 _INSERT = insert(entries)
-_END = update(games).where(games.c.id == bindparam("game")).values(over=True, owner=None)
+_END = (
+    update(games)
+    .where(games.c.id == bindparam("game"))
+    .values(over=True, owner=None, winner=bindparam("won_by"), ended_at=bindparam("at"))
+)
 _AFTER = (
     select(entries)
     .where(entries.c.game_id == bindparam("game"), entries.c.number > bindparam("after"))
@@ -58,9 +63,15 @@ def append(connection: Connection, appends: Sequence[Append], sender: str) -> No
     """Write the entries of any number of games in one transaction; a number already taken fails
     them all, as an IntegrityError.
     """
-    in_order = sorted(appends)  # as every process does: so none waits for one that waits for it
+    in_order = sorted(
+        appends, key=lambda one: one.row
+    )  # as every process does: so none waits for one that waits for it
     connection.execute(_INSERT, [one.row._asdict() for one in in_order])
-    ended = [{"game": one.row.game_id} for one in in_order if one.ends]
+    ended = [
+        {"game": one.row.game_id, "won_by": one.winner, "at": one.row.at}
+        for one in in_order
+        if one.winner is not None
+    ]
     if ended:
         connection.execute(_END, ended)
     written = [f"{one.row.game_id}:{one.row.number}" for one in appends]

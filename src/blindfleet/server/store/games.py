@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, insert, or_, select, update
+from sqlalchemy import Connection, Select, insert, or_, select, union_all, update
 
 from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.rules.families import Ruleset, changed_options, preset
 from blindfleet.server.store.entries import tell_processes
 from blindfleet.server.store.schema import games
+
+KEPT_RULES = 1_000  # that somebody plays by: they need not be read again
 
 
 class Player(NamedTuple):
@@ -41,6 +44,8 @@ class GameRow(NamedTuple):
     over: bool
     rematch_by: int | None
     next_game: str | None
+    winner: int | None
+    ended_at: int | None
 
     @property
     def rules(self) -> Ruleset:
@@ -80,6 +85,7 @@ def write_options(rules: Ruleset) -> str:
     return msgspec.json.encode(changed_options(rules), order="sorted").decode()
 
 
+@lru_cache(KEPT_RULES)
 def read_rules(name: str, options: str) -> Ruleset:
     texts: dict[str, str] = msgspec.json.decode(options, type=dict[str, str])
     return preset(name).with_options(texts)
@@ -106,6 +112,8 @@ def create(connection: Connection, game: NewGame, id_: str = "") -> GameRow:
         over=False,
         rematch_by=None,
         next_game=None,
+        winner=None,
+        ended_at=None,
     )
     connection.execute(insert(games), row._asdict())
     return row
@@ -123,11 +131,26 @@ def open_games_of(connection: Connection, visitor: str, most: int) -> list[GameR
     return [GameRow(*row) for row in rows]
 
 
-def running_games(connection: Connection, most: int) -> list[GameRow]:
-    """The newest games between two people that anybody may watch."""
-    wanted = select(games).where(games.c.over.is_(False), games.c.listed)
-    rows = connection.execute(wanted.order_by(games.c.created_at.desc()).limit(most))
-    return [GameRow(*row) for row in rows]
+def finished_games_of(connection: Connection, visitor: str, most: int) -> list[GameRow]:
+    return [GameRow(*row) for row in connection.execute(last_to_end(visitor, most))]
+
+
+def last_to_end(visitor: str, most: int) -> Select[Any]:
+    """The visitor's games that are over, the last to end first.
+
+    Each half follows an index from its end: a condition over both seats would have to sort all that
+    the visitor has ever played.
+    """
+    halves = [
+        select(games)
+        .where(seat == visitor, games.c.over, games.c.ended_at.is_not(None))
+        .order_by(games.c.ended_at.desc())
+        .limit(most)
+        .subquery()
+        for seat in (games.c.visitor_1, games.c.visitor_2)
+    ]
+    either = union_all(*map(select, halves)).subquery()
+    return select(either).order_by(either.c.ended_at.desc()).limit(most)
 
 
 def offer_rematch(connection: Connection, game: str, seat: int, sender: str) -> GameRow:

@@ -42,16 +42,30 @@ class Estate(NamedTuple):
 class PresenceRow(NamedTuple):
     seat: int
     left_at: int | None
+    process: str
 
 
-def beat(connection: Connection, process: str, now: int) -> bool:
-    """The process is alive; False if the database did not know of it."""
-    known = connection.execute(
-        update(processes).where(processes.c.id == process).values(beat_at=now)
+def beat(connection: Connection, process: str, now: int, visitors: int = 0) -> bool:
+    """The process is alive, with so many visitors in its lobby; False if it was not known."""
+    mine = update(processes).where(processes.c.id == process)
+    has_changed = connection.execute(
+        mine.where(processes.c.visitors != visitors).values(beat_at=now, visitors=visitors)
     ).rowcount
+    if has_changed:
+        tell_processes(connection, process, ["lobby"])
+        return True
+    known = connection.execute(mine.values(beat_at=now)).rowcount
     if not known:
-        connection.execute(insert(processes), {"id": process, "beat_at": now, "stopped": False})
+        row = {"id": process, "beat_at": now, "stopped": False, "visitors": visitors}
+        connection.execute(insert(processes), row)
     return bool(known)
+
+
+def visitors_elsewhere(connection: Connection, process: str) -> int:
+    """How many visitors are in the lobby of the other processes, as their last heartbeats say."""
+    others = select(func.coalesce(func.sum(processes.c.visitors), 0))
+    wanted = others.where(processes.c.id != process, processes.c.stopped.is_(False))
+    return int(connection.execute(wanted).scalar_one())
 
 
 def last_beat(connection: Connection, process: str | None) -> int | None:
@@ -116,14 +130,35 @@ def presence_of(connection: Connection, game: str) -> list[PresenceRow]:
     """Who is where. Whom a process holds for connected that no longer exists, has left."""
     lives = exists().where(processes.c.id == presence.c.process)
     left_at = case((and_(presence.c.left_at.is_(None), not_(lives)), 0), else_=presence.c.left_at)
-    wanted = select(presence.c.seat, left_at).where(presence.c.game_id == game)
+    wanted = select(presence.c.seat, left_at, presence.c.process).where(presence.c.game_id == game)
     return [PresenceRow(*row) for row in connection.execute(wanted)]
 
 
+def games_to_watch(connection: Connection, most: int) -> list[GameRow]:
+    """The newest games that anybody may watch and in which at least one player is there."""
+    is_attended = exists().where(
+        presence.c.game_id == games.c.id,
+        presence.c.left_at.is_(None),
+        presence.c.process == processes.c.id,
+    )
+    wanted = select(games).where(games.c.over.is_(False), games.c.listed, is_attended)
+    rows = connection.execute(wanted.order_by(games.c.created_at.desc()).limit(most))
+    return [GameRow(*row) for row in rows]
+
+
 def set_presence(
-    connection: Connection, game: str, seat: int, process: str, left_at: int | None
+    connection: Connection,
+    game: str,
+    seat: int,
+    process: str,
+    left_at: int | None,
+    *,
+    is_listed: bool = False,
 ) -> None:
-    """The seat's player is connected to the process, or left it at that moment."""
+    """The seat's player is connected to the process, or left it at that moment.
+
+    `is_listed`: the lobby shows the game for as long as somebody is there.
+    """
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     row = {"game_id": game, "seat": seat, "process": process, "left_at": left_at}
     put = dialect.insert(presence).values(row)
@@ -132,7 +167,8 @@ def set_presence(
             index_elements=["game_id", "seat", "process"], set_={"left_at": left_at}
         )
     )
-    tell_processes(connection, process, [f"presence {game}"])
+    news = [f"presence {game}", "lobby"] if is_listed else [f"presence {game}"]
+    tell_processes(connection, process, news)
 
 
 def tidy(connection: Connection, now: int) -> None:
@@ -153,4 +189,5 @@ def abandoned(connection: Connection, owner: str, before: int) -> list[str]:
         games.c.created_at < before,
         func.coalesce(newest, 0) < before,
     )
-    return list(connection.execute(wanted.limit(100)).scalars())
+    # In any order: those that cannot be ended must not stand before the others for ever.
+    return list(connection.execute(wanted.order_by(func.random()).limit(100)).scalars())

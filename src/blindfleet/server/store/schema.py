@@ -53,6 +53,8 @@ processes = Table(
     Column("beat_at", BigInteger, nullable=False),
     # It has stopped in good order: nobody need wait until it counts as dead.
     Column("stopped", Boolean, nullable=False),
+    # How many visitors are in its lobby.
+    Column("visitors", Integer, nullable=False, server_default=text("0")),
 )
 
 games = Table(
@@ -79,10 +81,14 @@ games = Table(
     Column("over", Boolean, nullable=False, server_default=text("false")),
     Column("rematch_by", Integer),
     Column("next_game", String(ID_LENGTH)),
+    # The seat that won, or 0 for a draw; null while it is played, and where nobody noted it.
+    Column("winner", Integer),
+    # When it ended; null while it is played.
+    Column("ended_at", BigInteger),
     Index(None, "owner"),
     Index(None, "listed", "over", "created_at"),
-    Index(None, "visitor_1", "over"),
-    Index(None, "visitor_2", "over"),
+    Index(None, "visitor_1", "over", "ended_at"),
+    Index(None, "visitor_2", "over", "ended_at"),
 )
 
 # The log. Its primary key is what makes two processes agree: a number is taken once.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy import Connection, and_, delete, func, insert, not_, select, text, update
 
 from blindfleet.rules.families import Ruleset
 from blindfleet.server.store import games
@@ -80,14 +80,19 @@ def taken_since(connection: Connection, visitor: str, since: int) -> list[SeekRo
     return [SeekRow(*row) for row in connection.execute(wanted)]
 
 
-def oldest_match(connection: Connection, preset: str, options: str, visitor: str) -> SeekRow | None:
-    """The seek for this very game that has waited longest, of somebody else."""
+def oldest_match(connection: Connection, seek: SeekRow, away: Collection[str]) -> SeekRow | None:
+    """The seek for the same game that has waited longest, of somebody else.
+
+    `away` are visitors whom the process of this seek knows to be gone.
+    """
+    is_deserted = and_(seeks.c.process == seek.process, seeks.c.visitor.in_(away))
     wanted = select(seeks).where(
         seeks.c.game_id.is_(None),
         seeks.c.private.is_(False),
-        seeks.c.preset == preset,
-        seeks.c.options == options,
-        seeks.c.visitor != visitor,
+        seeks.c.preset == seek.preset,
+        seeks.c.options == seek.options,
+        seeks.c.visitor != seek.visitor,
+        not_(is_deserted),
     )
     row = connection.execute(wanted.order_by(seeks.c.created_at).limit(1)).one_or_none()
     return None if row is None else SeekRow(*row)
@@ -120,7 +125,11 @@ def take(connection: Connection, seek: str, game: NewGame, sender: str) -> GameR
 
 
 def match_or_add(
-    connection: Connection, seek: SeekRow, make: Callable[[SeekRow], NewGame], sender: str
+    connection: Connection,
+    seek: SeekRow,
+    away: Collection[str],
+    make: Callable[[SeekRow], NewGame],
+    sender: str,
 ) -> tuple[SeekRow, GameRow | None]:
     """Take the seek for the same game that has waited longest, or else add this one.
 
@@ -128,10 +137,11 @@ def match_or_add(
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({PAIRING})"))
-    match = oldest_match(connection, seek.preset, seek.options, seek.visitor)
-    if match is None:
-        return add(connection, seek, sender), None
-    return match, take(connection, match.id, make(match), sender)
+    while (match := oldest_match(connection, seek, away)) is not None:
+        game = take(connection, match.id, make(match), sender)
+        if game is not None:  # else it was just withdrawn, or taken by its name
+            return match, game
+    return add(connection, seek, sender), None
 
 
 def withdraw(connection: Connection, seek: str, visitor: str, sender: str) -> bool:
@@ -142,6 +152,22 @@ def withdraw(connection: Connection, seek: str, visitor: str, sender: str) -> bo
     )
     tell_processes(connection, sender, ["lobby"])
     return bool(gone.rowcount)
+
+
+def strays(connection: Connection, visitors: Sequence[str], process: str) -> list[str]:
+    """Seeks of these visitors, for anybody, that belong to another process."""
+    wanted = select(seeks.c.id).where(
+        seeks.c.visitor.in_(visitors),
+        seeks.c.private.is_(False),
+        seeks.c.game_id.is_(None),
+        seeks.c.process != process,
+    )
+    return list(connection.execute(wanted).scalars())
+
+
+def adopt(connection: Connection, ids: Sequence[str], process: str) -> None:
+    """Those who wait are connected to this process: it is the one to see when they leave."""
+    connection.execute(update(seeks).where(seeks.c.id.in_(ids)).values(process=process))
 
 
 def withdraw_all(connection: Connection, visitor: str, process: str) -> None:

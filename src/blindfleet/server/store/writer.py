@@ -100,12 +100,8 @@ class Writer:
                 _transact, [job.work for job in group], self._process
             )
         except Exception as error:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
-            if (
-                len(group) > 1
-                and isinstance(error, DBAPIError)
-                and not error.connection_invalidated
-            ):
-                # One of them lost a race, and the others must not suffer for it.
+            if len(group) > 1 and not _is_line_dead(error):
+                # One of them lost a race, or is wrong: the others must not suffer for it.
                 middle = len(group) // 2
                 await self._write(group[:middle])
                 await self._write(group[middle:])
@@ -116,6 +112,12 @@ class Writer:
             for job, result in zip(group, results, strict=True):
                 if not job.done.done():
                     job.done.set_result(result)
+
+
+def _is_line_dead(error: Exception) -> bool:
+    """Whether nothing could be written at all."""
+    is_invalid = isinstance(error, DBAPIError) and error.connection_invalidated
+    return is_invalid or isinstance(error, OSError)
 
 
 def _transact(

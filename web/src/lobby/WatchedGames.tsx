@@ -1,24 +1,16 @@
-// A list of games that one can go to.
+// Games of others that can be watched.
 
 import type { JSX } from "preact";
 import { pathOf } from "../router";
 import type { GameCard } from "../wire";
+import { say } from "../words/language";
 import { gameName, playerName } from "../words/names";
 
-export interface OpenGamesProps {
-  readonly title: string;
-  readonly games: readonly GameCard[];
-  /** What the way to a game is called. */
-  readonly action: string;
-  /** Said where there are none. */
-  readonly none?: string;
-}
-
-export function OpenGames({ title, games, action, none }: OpenGamesProps): JSX.Element {
+export function WatchedGames({ games }: { games: readonly GameCard[] }): JSX.Element {
   return (
     <section class="card stack">
-      <h2>{title}</h2>
-      {games.length === 0 && <p class="faint">{none}</p>}
+      <h2>{say("Games to watch")}</h2>
+      {games.length === 0 && <p class="faint">{say("There is no game to watch at the moment.")}</p>}
       <ul class="list" hidden={games.length === 0}>
         {games.map((game) => (
           <li key={game.id} class="row spread">
@@ -29,7 +21,7 @@ export function OpenGames({ title, games, action, none }: OpenGamesProps): JSX.E
               <span class="faint"> {gameName(game.rules.preset)}</span>
             </span>
             <a class="button" href={pathOf.game(game.id)}>
-              {action}
+              {say("Watch")}
             </a>
           </li>
         ))}

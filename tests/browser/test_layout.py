@@ -1,0 +1,167 @@
+"""What must be in sight is in sight, and nothing moves away below the pointer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, FloatRect, Locator, expect
+
+from browser.people import DESKTOP, PHONE, Person, paired, visitor
+from server.serving import ServerProcess
+
+pytestmark = pytest.mark.needs("chromium")
+
+SIDEWAYS: dict[str, dict[str, Any]] = {
+    f"{width}x{height}": {**PHONE, "viewport": {"width": width, "height": height}}
+    for width, height in ((844, 390), (740, 360))
+}
+SMALL: dict[str, Any] = {
+    "preset": "classic",
+    "options": {"grid": "5x5", "fleet": "cruiser 3, destroyer 2"},
+}
+
+
+def assert_wholly_in_sight(person: Person, board: Locator) -> None:
+    """Every cell of the board can be tapped without scrolling anything."""
+    expect(board).to_be_visible()
+    hidden = board.locator("[data-cell]").evaluate_all(
+        """cells => cells.filter(cell => {
+            const { left, right, top, bottom } = cell.getBoundingClientRect();
+            const below = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return !cell.contains(below);
+        }).length"""
+    )
+    assert hidden == 0, f"{hidden} cells are out of sight"
+    wide, room = person.page.evaluate("() => [document.body.scrollWidth, innerWidth]")
+    assert wide <= room
+
+
+@pytest.mark.parametrize("size", ["844x390", pytest.param("740x360", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("preset", ["classic", "salvo", "italian", "blind"])
+def test_a_phone_on_its_side_shows_the_whole_board(
+    browser: Browser, server: ServerProcess, preset: str, size: str
+) -> None:
+    person = visitor(browser, server.address, **SIDEWAYS[size])
+    body = {"game": {"preset": preset, "options": {"first": "1"}}, "level": "cadet", "seat": 1}
+    person.open(f"/game/{person.post('/api/games', body)['game']}")
+    board = person.page.get_by_role("grid").first
+    expect(person.button("Ready")).to_be_enabled()
+    assert_wholly_in_sight(person, board)
+    person.ready()
+    expect(person.page.get_by_text("your turn").first).to_be_in_viewport()
+    assert_wholly_in_sight(person, board)
+    person.act()
+    assert_wholly_in_sight(person, board)
+    assert person.complaints == []
+    person.close()
+
+
+def place_of(what: Locator) -> FloatRect:
+    found = what.bounding_box()
+    assert found is not None
+    return found
+
+
+def test_a_lost_connection_is_told_and_moves_nothing(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = visitor(browser, server.address)
+    body = {"game": SMALL, "level": "cadet"}
+    person.open(f"/game/{person.post('/api/games', body)['game']}")
+    person.ready()
+    board = person.page.locator(".sea-attack svg")
+    lobby = visitor(browser, server.address)
+    tile = lobby.page.get_by_role("button", name="Play Classic")
+    expect(tile).to_be_visible()
+    before = place_of(board), place_of(tile)
+    server.kill()
+    for someone in (person, lobby):
+        expect(someone.page.get_by_text("The connection is lost.")).to_be_in_viewport()
+    expect(person.page.locator(".dot.unheard")).to_have_count(2)
+    assert (place_of(board), place_of(tile)) == before
+    server.start()
+    for someone in (person, lobby):
+        expect(someone.page.get_by_text("The connection is lost.")).to_have_count(0)
+    expect(person.page.locator(".dot.unheard")).to_have_count(0)
+    for someone in (person, lobby):
+        someone.close()
+
+
+def test_while_fleets_are_placed_it_is_nobodys_turn(
+    browser: Browser, server: ServerProcess
+) -> None:
+    timed = {**SMALL, "options": {**SMALL["options"], "clock": "600+5"}}
+    one, two = paired(browser, server.address, timed)
+    for person in (one, two):
+        expect(person.button("Ready")).to_be_enabled()
+        expect(person.page.locator(".player")).to_be_visible()
+        expect(person.page.locator(".player.on-turn")).to_have_count(0)
+    one.ready()
+    expect(one.page.locator(".game-far .player.on-turn")).to_be_visible()
+    for person in (one, two):
+        person.close()
+
+
+def test_a_ship_that_is_dropped_where_it_cannot_lie_goes_back_and_says_why(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = visitor(browser, server.address)
+    body = {"game": SMALL, "level": "cadet"}
+    person.open(f"/game/{person.post('/api/games', body)['game']}")
+    expect(person.button("Ready")).to_be_enabled()
+    ships = person.page.get_by_role("grid").locator(".can-be-dragged")
+    labels = "all => all.map(it => it.getAttribute('aria-label'))"
+    before = ships.evaluate_all(labels)
+    cruiser, destroyer = (
+        person.page.locator(f".can-be-dragged[aria-label$='{ship}']").first
+        for ship in ("cruiser", "destroyer")
+    )
+    box = place_of(destroyer)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    cruiser.hover()
+    person.page.mouse.down()
+    person.page.mouse.move(x, y, steps=5)
+    person.page.mouse.up()
+    expect(person.page.get_by_text("The ship cannot lie there.")).to_be_visible()
+    assert ships.evaluate_all(labels) == before
+    person.close()
+
+
+def test_looking_back_begins_with_the_boards_on_a_phone(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = visitor(browser, server.address, **PHONE)
+    body = {"game": SMALL, "level": "cadet"}
+    person.open(f"/game/{person.post('/api/games', body)['game']}")
+    person.ready()
+    expect(person.page.locator(".sea-attack")).to_be_visible()
+    person.resign()
+    person.link("Look back at the game").click()
+    expect(person.page.get_by_role("heading", level=1)).to_be_focused()
+    assert person.page.evaluate("() => scrollY") == 0
+    person.close()
+
+
+@pytest.mark.parametrize(
+    "preset", ["classic", pytest.param("blind-skirmish", marks=pytest.mark.slow)]
+)
+def test_fingers_are_told_of_no_keys(browser: Browser, server: ServerProcess, preset: str) -> None:
+    for screen in (PHONE, DESKTOP):
+        person = visitor(browser, server.address, **screen)
+        body = {"game": {"preset": preset, "options": {}}, "level": "cadet"}
+        person.open(f"/game/{person.post('/api/games', body)['game']}")
+        expect(person.page.get_by_text("Drag the")).to_be_visible()
+        expect(person.page.get_by_text("With the keyboard")).to_be_visible(
+            visible=screen is DESKTOP
+        )
+        person.close()
+
+
+def test_what_was_shown_on_a_page_goes_with_it(browser: Browser, server: ServerProcess) -> None:
+    person = visitor(browser, server.address)
+    person.rename("Otto")
+    person.link("Rules").click()
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    assert person.page.locator(".toast").count() == 0
+    person.close()

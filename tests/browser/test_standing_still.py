@@ -1,0 +1,165 @@
+"""Nothing that comes by itself moves the board, and what must be known at once is beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, FloatRect, Locator, expect
+
+from browser.people import DESKTOP, PHONE, SHOTS, Person, pair, visitor
+from server.serving import ServerProcess
+
+pytestmark = pytest.mark.needs("chromium")
+
+ON_ITS_SIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
+SCREENS = {"phone": PHONE, "on its side": ON_ITS_SIDE, "desktop": DESKTOP}
+ON_EVERY_SCREEN = pytest.mark.parametrize(
+    "screen", ["phone", "on its side", pytest.param("desktop", marks=pytest.mark.slow)]
+)
+
+
+def place_of(what: Locator) -> FloatRect:
+    found = what.bounding_box()
+    assert found is not None
+    return found
+
+
+def against_bot(
+    browser: Browser, server: ServerProcess, preset: str, screen: dict[str, Any]
+) -> Person:
+    """Somebody who has the first turn of a game against a bot."""
+    person = visitor(browser, server.address, **screen)
+    body = {"game": {"preset": preset, "options": {"first": "1"}}, "level": "cadet", "seat": 1}
+    person.open(f"/game/{person.post('/api/games', body)['game']}")
+    person.ready()
+    expect(person.page.get_by_text("your turn").first).to_be_visible()
+    return person
+
+
+def two_at_play(
+    browser: Browser, server: ServerProcess, game: dict[str, Any], screen: dict[str, Any]
+) -> tuple[Person, Person]:
+    """One who looks at such a screen, and an opponent."""
+    person, opponent = visitor(browser, server.address, **screen), visitor(browser, server.address)
+    pair(opponent, person, game)
+    for someone in (person, opponent):
+        someone.ready()
+    for someone in (person, opponent):
+        expect(someone.button("Offer a draw")).to_be_visible()
+    return person, opponent
+
+
+@pytest.mark.parametrize("preset", ["classic", "salvo", "blind-skirmish"])
+def test_nothing_that_comes_by_itself_moves_the_board_of_a_phone(
+    browser: Browser, server: ServerProcess, preset: str
+) -> None:
+    person, opponent = two_at_play(browser, server, {"preset": preset, "options": {}}, PHONE)
+    board = person.page.get_by_role("grid").first
+    expect(board).to_be_in_viewport(ratio=1)
+    before = place_of(board)
+    opponent.button("Offer a draw").click()
+    accept = person.button("Accept the draw")
+    expect(accept).to_be_visible()
+    assert place_of(board) == before
+    assert place_of(accept)["y"] > before["y"] + before["height"]
+    opponent.button("Say something").click()
+    opponent.button("Hello!").click()
+    expect(person.page.locator(".bubble")).to_be_visible()
+    assert place_of(board) == before
+    opponent.close()
+    expect(person.page.get_by_text("you may claim the game")).to_be_visible()
+    assert place_of(board) == before
+    person.resign()
+    expect(person.page.get_by_role("heading", name="You lose.")).to_be_visible()
+    person.page.evaluate("() => scrollTo(0, 0)")
+    assert place_of(board) == before
+    assert person.complaints == []
+    person.close()
+
+
+@ON_EVERY_SCREEN
+@pytest.mark.parametrize("preset", ["classic", "blind-skirmish"])
+def test_both_clocks_are_always_in_sight(
+    browser: Browser, server: ServerProcess, preset: str, screen: str
+) -> None:
+    timed = {"preset": preset, "options": {"clock": "600+5"}}
+    person, opponent = two_at_play(browser, server, timed, SCREENS[screen])
+    clocks = person.page.get_by_role("timer")
+    expect(clocks).to_have_count(2)
+    for end in ("0", "document.body.scrollHeight"):
+        person.page.evaluate(f"() => scrollTo(0, {end})")
+        for clock in clocks.all():
+            expect(clock).to_be_in_viewport(ratio=1)
+    person.close()
+    opponent.close()
+
+
+@ON_EVERY_SCREEN
+def test_the_report_of_a_salvo_stands_below_the_board_that_was_fired_at(
+    browser: Browser, server: ServerProcess, screen: str
+) -> None:
+    person = against_bot(browser, server, "salvo", SCREENS[screen])
+    board = person.page.locator(".sea-attack svg")
+    before = place_of(board)
+    person.act()
+    report = person.page.locator(".sea-attack .last-report")
+    expect(report).to_contain_text("Round 1")
+    expect(report).to_be_in_viewport(ratio=1)
+    assert place_of(report)["y"] >= before["y"] + before["height"]
+    assert place_of(board) == before
+    person.close()
+
+
+@ON_EVERY_SCREEN
+def test_neither_the_board_nor_the_button_moves_while_a_salvo_is_aimed(
+    browser: Browser, server: ServerProcess, screen: str
+) -> None:
+    person = against_bot(browser, server, "salvo", SCREENS[screen])
+    still = person.page.locator(".sea-attack svg"), person.button("Fire")
+    before = [place_of(one) for one in still]
+    free = person.page.locator(f"{SHOTS}:not(.is-aimed)")
+    while free.count():
+        free.first.click()
+        assert [place_of(one) for one in still] == before
+    person.close()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 640)])
+def test_a_question_of_blind_leaves_everything_in_sight(
+    browser: Browser, server: ServerProcess, size: tuple[int, int]
+) -> None:
+    width, height = size
+    screen = {"viewport": {"width": width, "height": height}}
+    person = against_bot(browser, server, "blind", screen)
+    while person.look() != "answer":
+        if not person.act():
+            person.page.wait_for_timeout(20)
+    for part in (
+        person.page.locator(".force-panel button").first,
+        person.page.locator(".game-near .player"),
+        person.page.locator(".moves li").last,
+        person.button("Offer a draw"),
+        person.button("Resign"),
+    ):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert person.page.evaluate("() => document.body.scrollHeight <= innerHeight")
+    person.close()
+
+
+def test_what_was_said_takes_the_room_that_there_is(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = against_bot(browser, server, "classic", DESKTOP)
+    said, below = person.page.locator(".moves ol"), person.page.locator(".game-near")
+    room = place_of(said)
+    assert room["height"] > DESKTOP["viewport"]["height"] / 2
+    # However much is said.
+    said.evaluate(
+        "list => list.append(...Array.from({ length: 99 }, () => 'x').map(text => {"
+        "const line = document.createElement('li'); line.append(text); return line }))"
+    )
+    assert place_of(said) == room
+    expect(below).to_be_in_viewport(ratio=1)
+    expect(person.button("Resign")).to_be_in_viewport(ratio=1)
+    person.close()
