@@ -97,6 +97,7 @@ def speak(person: Person, language: str) -> None:
     settle(person.page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [CLASSIC, SKIRMISH], ids=["ships", "pieces"])
 def test_the_first_fleet_is_asked_for_until_it_is_there(
     browser: Browser, server: ServerProcess, game: dict[str, Any]

@@ -149,6 +149,7 @@ def open_options(person: Person) -> Locator:
     return dialog
 
 
+@pytest.mark.slow
 def test_a_check_of_the_rules_that_failed_is_made_up(
     browser: Browser, server: ServerProcess
 ) -> None:

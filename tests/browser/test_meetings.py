@@ -113,6 +113,7 @@ def test_the_page_of_a_link_asks_for_it_once_while_the_line_holds(
     part(person)
 
 
+@pytest.mark.slow
 def test_a_link_that_could_not_be_looked_up_is_shown_later(
     browser: Browser, server: ServerProcess
 ) -> None:
@@ -331,6 +332,7 @@ def test_looking_back_has_an_address(browser: Browser, server: ServerProcess) ->
     part(person)
 
 
+@pytest.mark.slow
 def test_looking_back_makes_up_for_what_could_not_be_fetched(
     browser: Browser, server: ServerProcess
 ) -> None:

@@ -102,6 +102,7 @@ def test_whoever_waits_for_an_opponent_goes_on_waiting_while_the_rules_are_read(
     person.close()
 
 
+@pytest.mark.slow
 def test_rules_that_could_not_be_fetched_come_by_themselves(
     browser: Browser, server: ServerProcess
 ) -> None:

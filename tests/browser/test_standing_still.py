@@ -15,7 +15,8 @@ pytestmark = pytest.mark.needs("chromium")
 ON_ITS_SIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
 SCREENS = {"phone": PHONE, "on its side": ON_ITS_SIDE, "desktop": DESKTOP}
 ON_EVERY_SCREEN = pytest.mark.parametrize(
-    "screen", ["phone", "on its side", pytest.param("desktop", marks=pytest.mark.slow)]
+    "screen",
+    ["phone", *(pytest.param(one, marks=pytest.mark.slow) for one in ("on its side", "desktop"))],
 )
 
 
@@ -125,7 +126,7 @@ def test_neither_the_board_nor_the_button_moves_while_a_salvo_is_aimed(
     person.close()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1024, 640)])
+@pytest.mark.parametrize("size", [(1440, 900), pytest.param((1024, 640), marks=pytest.mark.slow)])
 def test_a_question_of_blind_leaves_everything_in_sight(
     browser: Browser, server: ServerProcess, size: tuple[int, int]
 ) -> None:

@@ -175,3 +175,18 @@ def test_a_process_that_is_only_being_started_is_closed_as_well(
             await sitting
 
     with_bot("random", ask)
+
+
+def test_closing_that_is_called_off_still_waits_until_the_process_is_gone() -> None:
+    async def ask(process: BotProcess) -> None:
+        await process.sit(preset("classic"), Seat.ONE, Seat.ONE)
+        running = process._process
+        assert running is not None
+        closing = asyncio.create_task(process.close())
+        await asyncio.sleep(0)
+        closing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await closing
+        assert running.returncode == -signal.SIGKILL
+
+    with_bot("random", ask)

@@ -108,14 +108,26 @@ class BotProcess:
         await self._after(told, Finish(record))
 
     async def close(self) -> None:
-        """Stop the process, whatever it is doing, even if it is only being started."""
+        """Stop the process, whatever it is doing, even if it is only being started.
+
+        Whoever calls it off waits nevertheless: it takes but a moment, and an event loop that ends
+        before would leave the process to nobody.
+        """
+        closing = asyncio.ensure_future(self._close())
+        try:
+            await asyncio.shield(closing)
+        except asyncio.CancelledError:
+            await closing
+            raise
+
+    async def _close(self) -> None:
         self._is_closing = True
         try:
             self._kill()
             async with self._turn:  # whoever was asking has noticed by then
                 for process in tuple(self._killed):
                     await process.wait()
-                    self._killed.remove(process)  # only now: the waiting may be called off
+                    self._killed.remove(process)
         finally:
             self._is_closing = False
 

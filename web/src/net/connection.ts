@@ -19,7 +19,6 @@ export interface SocketLike {
 export interface Line<Message> {
   /** Asked anew for every try: it may say what was heard last. */
   readonly address: () => string;
-  readonly opened: () => void;
   readonly heard: (message: Exclude<Message, Ping | Closing>) => void;
   readonly changed: (state: ConnectionState) => void;
   readonly open?: (address: string) => SocketLike;
@@ -83,7 +82,6 @@ export class Connection<Message extends { readonly t: string }> {
       this.isOpen = true;
       this.listen();
       this.line.changed("open");
-      this.line.opened();
     };
     socket.onmessage = ({ data }) => {
       this.failures = 0;

@@ -69,7 +69,6 @@ export class GameSocket {
     const { open, chance } = line;
     this.connection = new Connection<Outgoing>({
       address: () => this.address(),
-      opened: () => {},
       heard: (message) => this.take(message),
       changed: (state) => {
         this.isLive = false;

@@ -14,7 +14,6 @@ export interface LobbyLine {
 export function openLobby(line: LobbyLine): Connection<LobbyOutgoing> {
   return new Connection<LobbyOutgoing>({
     address: () => socketAddress(`/api/lobby/socket?lang=${line.language()}`),
-    opened: () => {},
     changed: line.changed,
     heard: (message) => {
       if (message.t === "lobby") {
