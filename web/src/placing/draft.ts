@@ -1,7 +1,7 @@
 // A placing that is not sent yet: it outlives a reload of the page, and a refusal lasts until it
 // is changed.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { GameStore } from "../game/store";
 import { messageOf } from "../net/api";
 import { askUntilAnswered } from "../net/asking";
@@ -41,7 +41,8 @@ export function useDraft<Draft extends readonly unknown[]>(keeping: DraftKeeping
       failed: (error) => toast(messageOf(error), "trouble"),
     });
   }, [key]);
-  useEffect(() => {
+  // At once: a plain effect waits for the next frame, and a page can be left before that.
+  useLayoutEffect(() => {
     if (written !== before.current) {
       before.current = written;
       rememberInTab(key, placed);
