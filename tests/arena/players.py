@@ -7,9 +7,13 @@ import random
 import signal
 from typing import Any
 
+from blindfleet.arena.beliefs import open_pieces
 from blindfleet.board.grid import cells_of
 from blindfleet.board.seats import Seat
 from blindfleet.bots import UniformPlayer
+from blindfleet.rules.blind import Move, PieceClass, legal
+from blindfleet.rules.blind import Phase as BlindPhase
+from blindfleet.rules.blind.notices import Revealed as BlindRevealed
 from blindfleet.rules.families import preset
 from blindfleet.rules.shooting import Phase, Shot
 from blindfleet.rules.shooting.notices import Revealed
@@ -159,6 +163,71 @@ class Spending(Sweeper):
         if view.phase is Phase.SHOOTING and view.targets() >> budget & 1:
             return Shot(budget)
         return super().choose(view, budget, rng)
+
+
+class Counting(UniformPlayer):
+    """Blind: thinks of a piece what counting alone says of it."""
+
+    def beliefs(self, view: Any) -> Any:
+        found = {}
+        may_be = open_pieces(view)
+        for cell, sighting in view.enemy_pieces.items():
+            classes = may_be.get(cell) or dict.fromkeys(sighting.could_be, 1)
+            whole = sum(classes.values())
+            found[cell] = [0.0, *(classes.get(piece, 0) / whole for piece in PieceClass)]
+        return found
+
+
+class Sure(Counting):
+    """Blind: is nearly sure of the likeliest class of every piece."""
+
+    def beliefs(self, view: Any) -> Any:
+        found = super().beliefs(view)
+        for chances in found.values():
+            best = max(range(1, 11), key=chances.__getitem__)
+            chances[:] = [0.1 * chance for chance in chances]
+            chances[best] += 0.9
+        return found
+
+
+class Wise(Counting):
+    """Blind: thinks as `Counting` does, until it is shown the pieces: it has known all along."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[Any, Any]] = []
+
+    def see(self, notice: Any) -> None:
+        if not isinstance(notice, BlindRevealed):
+            return
+        for view, beliefs in self.said:
+            truth = notice.deployments[view.seat.other]
+            assert truth is not None
+            for cell, chances in beliefs.items():
+                chances[:] = [0.0] * 11
+                chances[truth.at[view.enemy_pieces[cell].origin]] = 1.0
+
+    def beliefs(self, view: Any) -> Any:
+        self.said.append((view, super().beliefs(view)))
+        return self.said[-1][1]
+
+
+class Restless(UniformPlayer):
+    """Blind: moves whenever it can, and asks nothing."""
+
+    def choose(self, view: Any, budget: int, rng: random.Random) -> Any:
+        if view.phase is not BlindPhase.ACTING:
+            return super().choose(view, budget, rng)
+        moves = [action for action in legal(view) if isinstance(action, Move)]
+        return rng.choice(moves or list(legal(view)))
+
+
+class Speechless(UniformPlayer):
+    """Blind: answers a question with what is no answer."""
+
+    def choose(self, view: Any, budget: int, rng: random.Random) -> Any:
+        if view.phase is not BlindPhase.ANSWERING:
+            return super().choose(view, budget, rng)
+        return Move(0, 0)
 
 
 class NoPlayer:

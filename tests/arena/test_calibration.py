@@ -10,7 +10,7 @@ import pytest
 
 from arena.players import SMALL, SMALL_SALVO
 from blindfleet.arena import BotFailed, Bout, Contest, play
-from blindfleet.arena.calibration import BINS, Moments, bins_of, calibrations
+from blindfleet.arena.calibration import BINS, Moments, bins_of, calibrations, share_of_practice
 from blindfleet.arena.results import Bin, Effort, Result
 from blindfleet.board.seats import Seat
 from blindfleet.rules.shooting import Deploy, Layout, View, opening, orderly_layout, see
@@ -33,7 +33,7 @@ def boards(*bins: Bin) -> list[Result]:
 
 
 def test_every_moment_is_as_likely_to_be_kept_however_many_come_after_it() -> None:
-    moments = Moments(9, random.Random(1), nothing)
+    moments = Moments(9, random.Random(1), share_of_practice, nothing)
     for _ in range(8000):
         moments.watch(VIEW)
     assert len(moments.foretold) == pytest.approx(8000 * 9 / 36, rel=0.05)
@@ -42,14 +42,14 @@ def test_every_moment_is_as_likely_to_be_kept_however_many_come_after_it() -> No
 def test_a_salvo_counts_for_as_many_moments_as_it_has_shots() -> None:
     fleet = orderly_layout(SMALL_SALVO)
     view = see(opening(SMALL_SALVO, Seat.ONE, Seat.ONE), Deploy(fleet))
-    moments = Moments(2, random.Random(1), nothing)
+    moments = Moments(2, random.Random(1), share_of_practice, nothing)
     for _ in range(8000):
         moments.watch(view)
     assert len(moments.foretold) == pytest.approx(8000 * 2 * 5 / 36, rel=0.05)
 
 
 def test_no_moments_are_none() -> None:
-    moments = Moments(0, random.Random(1), nothing)
+    moments = Moments(0, random.Random(1), share_of_practice, nothing)
     moments.watch(VIEW)
     assert moments.foretold == []
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from arena.players import SMALL
+from arena.players import SMALL, TINY_BLIND
 from blindfleet.arena import Contest, play
 from blindfleet.arena.journal import Journal, journal
 from blindfleet.board.problems import Invalid
@@ -21,7 +21,8 @@ from blindfleet.board.problems import Invalid
 SWEEPER = "arena.players:Sweeper"
 CONTEST = Contest(SMALL, (SWEEPER, "random"), seed=7, fleets="uniform", solo=True, moments=2)
 DUEL = Contest(SMALL, (SWEEPER, "random"))
-RESULTS = {one: tuple(play(one, bout) for bout in one.bouts(3)) for one in (CONTEST, DUEL)}
+BLIND = Contest(TINY_BLIND, ("strongest", "random"), seed=3, moments=20)
+RESULTS = {one: tuple(play(one, bout) for bout in one.bouts(3)) for one in (CONTEST, DUEL, BLIND)}
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def keep(path: Path, contest: Contest = CONTEST) -> None:
             kept.keep(result)
 
 
-@pytest.mark.parametrize("contest", RESULTS, ids=["range", "table"])
+@pytest.mark.parametrize("contest", RESULTS, ids=["range", "table", "blind"])
 def test_results_come_back_as_they_were_kept(path: Path, contest: Contest) -> None:
     keep(path, contest)
     with journal(path, contest) as kept:
@@ -94,6 +95,17 @@ def test_the_journal_of_another_run_is_refused_with_what_differs(
     assert path.read_bytes() == before
 
 
+def test_the_journal_of_an_older_program_is_refused_with_what_differs(path: Path) -> None:
+    keep(path)
+    older = path.read_bytes().replace(b"blindfleet arena 3", b"blindfleet arena 2")
+    path.write_bytes(older)
+    with pytest.raises(Invalid) as caught, journal(path, CONTEST):
+        pass
+    formats = 'format: "blindfleet arena 2" there, "blindfleet arena 3" here'
+    assert str(caught.value) == f"{path} is the journal of another run ({formats})"
+    assert path.read_bytes() == older
+
+
 @pytest.mark.parametrize(
     "header",
     [
@@ -103,7 +115,7 @@ def test_the_journal_of_another_run_is_refused_with_what_differs(
         b"\xff\n",
         b"Hello",
         b'{"format":"another"}',
-        b'{"format":"blindfleet arena 2","version":"none',
+        b'{"format":"blindfleet arena 3","version":"none',
         b"\xff",
         b"\n",
         b"\nHello",
@@ -136,6 +148,40 @@ def test_a_line_that_is_no_result_is_named(path: Path, key: str, value: object) 
     lines[3] = json.dumps(json.loads(lines[3]) | {key: value})
     path.write_text("\n".join(lines) + "\n")
     with pytest.raises(Invalid, match=r"line 4 is no result"), journal(path, CONTEST):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("ending", "bored"),
+        ("ending", None),
+        ("turns", None),
+        ("turns", -1),
+        ("challenges", None),
+        ("strikes", 0.5),
+        ("opinions", []),
+        ("opinions", [[[11, [0, 1, 1, 0.5]]], 1, 1.0, 1.0]),
+        ("opinions", [[[3, [0, 1, 1]]], 1, 1.0, 1.0]),
+        ("opinions", [[], -1, 1.0, 1.0]),
+    ],
+)
+def test_what_is_no_result_of_blind_is_named(path: Path, key: str, value: object) -> None:
+    keep(path, BLIND)
+    lines = path.read_text().splitlines()
+    line = json.loads(lines[2])
+    (line if key == "ending" else line["efforts"][1])[key] = value
+    path.write_text("\n".join([*lines[:2], json.dumps(line), *lines[3:]]) + "\n")
+    with pytest.raises(Invalid, match=r"line 3 is no result"), journal(path, BLIND):
+        pass
+
+
+def test_a_game_of_blind_is_no_result_of_a_shooting_game(path: Path) -> None:
+    keep(path, DUEL)
+    lines = path.read_text().splitlines()
+    lines[1] = json.dumps(json.loads(lines[1]) | {"ending": "forts"})
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(Invalid, match=r"line 2 is no result"), journal(path, DUEL):
         pass
 
 

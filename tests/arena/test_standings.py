@@ -10,8 +10,9 @@ import pytest
 
 from arena.players import SMALL
 from blindfleet.arena import Bout, Contest, Effort, Result, standings
+from blindfleet.arena.estimates import student_95
 from blindfleet.arena.rating import POINTS, PRIOR_GAMES, ratings
-from blindfleet.arena.standings import Mean, by_game, mean_of, student_95
+from blindfleet.arena.standings import Mean, by_game, mean_of
 
 DUEL = Contest(SMALL, ("random", "weakest"))
 SOLO = Contest(SMALL, ("random", "weakest"), solo=True, fleets="uniform")

@@ -101,7 +101,7 @@ def test_a_new_visitor_plays_a_bot_after_two_clicks(
     # Either it is the person's turn, or the bot has already made its own.
     expect(
         person.page.get_by_text(
-            re.compile("your turn|Cadet is on turn|answer", re.IGNORECASE)
+            re.compile("your turn|(Cadet|Greedy) is on turn|answer", re.IGNORECASE)
         ).first
     ).to_be_visible()
     assert person.complaints == []

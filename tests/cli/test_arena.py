@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -20,6 +21,8 @@ from cli.test_process import PATIENCE, command, untraced
 
 SMALL = ("classic", "grid=6x6", "fleet=cruiser 3, destroyer 2, torpedo-boat 1 x2")
 SWEEPER = "arena.players:Sweeper"
+SKIRMISH = "blind-skirmish"
+COUNTING = "arena.players:Counting"
 ALONE = ("--workers", "1")
 TIMELESS = "ms_per_decision"
 NO_MOMENT = "there was no moment yet to compare chances at: it takes more games"
@@ -96,6 +99,66 @@ def test_json_is_one_list_on_the_last_line(run: Run) -> None:
     assert first[TIMELESS] > 0
     for key in ("mean_shots", "mean_shots_se", "mean_misses", "mean_rounds", "difference"):
         assert first[key] is None
+
+
+def test_a_table_of_blind(run: Run) -> None:
+    arguments = ("boatswain", "greedy", "--games", "4", "--seed", "3", *ALONE)
+    status, out, err = run("arena", SKIRMISH, *arguments)
+    assert (status, err) == (0, "")
+    titles, first, second, note, blank, about, ends, pairing = out.splitlines()[3:]
+    named = "bot games wins points, % draws, % challenges ms rating"
+    assert titles.split() == named.split()
+    for line in (first, second):
+        assert re.fullmatch(r"\w+ +4 +\d +\S+ \(\S+ … \S+\) +\S+ +\d+\.\d +\S+ +[+-]\d+", line)
+    assert (note, blank) == ("Challenges: in 100 turns of its own.", "")
+    assert about.startswith("Turns of a game on average; of 100 games so many were drawn")
+    assert ends.split()[:3] == ["bots", "turns", "draws"]
+    assert pairing.startswith("boatswain – greedy  ")
+    assert "±" in pairing
+    assert all(len(line) <= 80 for line in out.splitlines())
+
+
+def test_every_two_bots_of_blind_have_a_line(run: Run) -> None:
+    arguments = ("boatswain", "greedy", "random", "--games", "2", *ALONE)
+    _, out, _ = run("arena", SKIRMISH, *arguments)
+    points, titles, *lines = out.splitlines()[-6:]
+    assert points == "The points are those of the first named."
+    assert titles.split()[:3] == ["bots", "points,", "%"]
+    assert [line.split("  ")[0] for line in lines] == [
+        "boatswain – greedy",
+        "boatswain – random",
+        "greedy – random",
+        "together",
+    ]
+    shares = [float(word) for word in lines[-1].split()[2:]]
+    assert sum(shares[1:]) == pytest.approx(100, abs=0.3)  # the ends, behind the draws
+
+
+def test_a_refused_action_of_blind_is_an_end_too(run: Run) -> None:
+    arguments = ("boatswain", "arena.players:Speechless", "--games", "2", *ALONE)
+    _, out, _ = run("arena", SKIRMISH, *arguments)
+    assert out.splitlines()[-2].split()[-1] == "illegal"
+    assert out.splitlines()[-1].split()[-1] == "100.0"
+
+
+def test_json_of_blind(run: Run) -> None:
+    arguments = ("boatswain", "random", "--games", "4", "--json", *ALONE)
+    first, second = rows(run("arena", SKIRMISH, *arguments)[1])
+    assert first["points"] + second["points"] == pytest.approx(1)
+    assert sum(first["endings"].values()) == 4
+    assert first["challenges_per_100_turns"] > second["challenges_per_100_turns"] > 0
+    assert first["against"][0]["bot"] == "random"
+    assert first["against"][0]["mean_turns"] == first["mean_turns"] == second["mean_turns"] > 0
+    assert "calibration" not in first
+
+
+def test_a_kept_run_of_blind_goes_on_to_the_same_end(run: Run, tmp_path: Path) -> None:
+    kept = ("--keep", str(tmp_path / "run.jsonl"))
+    drawn = ("--calibration", str(tmp_path / "beliefs.svg"), "--json", *ALONE)
+    bots = ("arena", SKIRMISH, "boatswain", COUNTING)
+    run(*bots, "--games", "3", *kept, *drawn)
+    again = rows(run(*bots, "--games", "6", *kept, *drawn)[1])
+    assert again == rows(run(*bots, "--games", "6", *drawn)[1])
 
 
 def test_json_of_a_practice_has_nulls_for_wins(run: Run) -> None:
@@ -243,6 +306,52 @@ def test_calibration_in_json(run: Run, tmp_path: Path) -> None:
     sweeper, random = rows(out)
     assert random["calibration"] is None
     assert sweeper["calibration"]["cells"] > 0
+
+
+def test_beliefs_of_blind_beside_the_truth(run: Run, tmp_path: Path) -> None:
+    pictures = [tmp_path / "beliefs.svg", tmp_path / "beliefs.png"]
+    bots = ("boatswain", "random", COUNTING, "--games", "4", *ALONE)
+    said = [run("arena", SKIRMISH, *bots, "--calibration", str(one)) for one in pictures]
+    assert [(status, err) for status, _, err in said] == [(0, "")] * 2
+    assert [picture.read_bytes()[:4] for picture in pictures] == [b"<svg", b"\x89PNG"]
+    lines = said[0][1].splitlines()
+    about = "boatswain: chances of a class as foretold and as found, where a piece might be"
+    assert about in lines
+    assert sum(line.startswith("chi-square: ") for line in lines) == 2
+    assert sum(line.startswith("battleship ") for line in lines) == 2
+    title, titles, boatswain, counting = lines[-4:]
+    assert title == "Log-loss of a piece that might be several things, in bits:"
+    assert titles.split() == "bot pieces log-loss counting alone gain".split()
+    assert boatswain.startswith("boatswain ")
+    assert counting.startswith(COUNTING)
+    assert counting.endswith("+0.000 (+0.000 … +0.000)")
+
+
+def test_beliefs_of_blind_in_json(run: Run, tmp_path: Path) -> None:
+    drawn = ("--calibration", str(tmp_path / "beliefs.svg"), "--json", "--games", "2", *ALONE)
+    boatswain, random = rows(run("arena", SKIRMISH, "boatswain", "random", *drawn)[1])
+    assert random["calibration"] is None
+    assert boatswain["calibration"]["pieces"] > 0
+    assert boatswain["calibration"]["bits"] > 0
+
+
+def test_what_blind_has_no_picture_of_is_one_line(run: Run, tmp_path: Path) -> None:
+    picture = str(tmp_path / "a.svg")
+    status, out, err = run("arena", SKIRMISH, "random", "random", "--draw", picture)
+    said = "--draw goes with --shooter-only, and that with the shooting games"
+    assert (status, out, err) == (2, "", f"blindfleet: {said}\n")
+    status, out, err = run("arena", SKIRMISH, "random", "random", "--calibration", picture)
+    said = "none of these bots says what it thinks the enemy's pieces are"
+    assert (status, out, err) == (2, "", f"blindfleet: {said}\n")
+
+
+def test_a_run_of_blind_without_a_moment_says_so(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("blindfleet.arena.calibration.Moments.watch", lambda self, view: None)
+    drawn = ("--calibration", str(tmp_path / "a.svg"), "--games", "2", *ALONE)
+    status, _, err = run("arena", SKIRMISH, "boatswain", "random", *drawn)
+    assert (status, err) == (2, f"blindfleet: {NO_MOMENT}\n")
 
 
 def test_bots_without_chances_have_no_calibration(run: Run, tmp_path: Path) -> None:

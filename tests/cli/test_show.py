@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,8 @@ from blindfleet.records import Eyes
 from blindfleet.words.language import load
 from cli.conftest import Run
 from cli.played import blind_game, saved, shots_fired
+from strategists import BOOKKEEPER
+from terminal.recorded import twins
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 '
 
@@ -115,7 +118,8 @@ def test_captions_are_in_the_language_asked_for(run: Run) -> None:
         (("classic", "--width", "9"), "only a PNG has a width; an SVG fits every size"),
         (("classic", "--width", "0", "-o", "a.png"), "a picture is 1 to 4096 pixels wide, not 0"),
         (("nonsense",), "“nonsense” is neither a game nor a file; the games are blind, "),
-        (("blind", "--heat"), "only the shooting games have a heat map"),
+        (("blind", "--heat", "--eyes", "full"), "what pieces are taken for is a player's: --heat "),
+        (("blind", "--heat", "--eyes", "public"), "what pieces are taken for is a player's: "),
         (("classic", "--heat", "--eyes", "full"), "full eyes see every ship: a heat map needs "),
         (("classic", "--theme", "pink"), "--theme: “pink” is not one of day, night, paper, "),
         (("classic", "--turn", "-1"), "there is no turn -1: the last one is 0"),
@@ -202,3 +206,42 @@ def test_there_is_nothing_to_count_when_the_fleets_are_shown(
     assert refused(run, "hasbro", "--turn", last, "--eyes", "1", "--heat") == (
         "the fleets have been shown: there are no chances left for a heat map"
     )
+
+
+def test_heat_marks_the_pieces_of_blind_with_what_they_are_taken_for(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "ADVISER", BOOKKEEPER)
+    plain = shown(run, "blind", "--turn", "20", "--eyes", "1")
+    drawn = shown(run, "blind", "--turn", "20", "--eyes", "1", "--heat")
+    assert "what a piece is taken for" in drawn
+    marks = re.findall(r">[BCDPVSFTMX] \d+<", drawn)
+    assert 20 < len(marks) <= 45
+    assert not re.findall(r">[BCDPVSFTMX] \d+<", plain)
+    assert shown(run, "blind", "--turn", "20", "--heat") == drawn
+    assert shown(run, "blind", "--turn", "20", "--eyes", "2", "--heat") != drawn
+
+
+def test_in_blind_there_is_nothing_to_mark_when_the_fleets_are_shown_or_nobody_explains_itself(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "ADVISER", BOOKKEEPER)
+    over = saved(blind_game(), tmp_path)
+    assert refused(run, over, "--eyes", "1", "--heat") == (
+        "the fleets have been shown: there are no chances left for a heat map"
+    )
+    monkeypatch.setattr(command, "ADVISER", "greedy")
+    assert refused(run, "blind", "--heat") == (
+        "no bot explains itself in this game: there is nothing to show"
+    )
+
+
+def test_what_is_drawn_of_beliefs_does_not_depend_on_what_is_hidden(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "ADVISER", BOOKKEEPER)
+    pictures = set()
+    for number, record in enumerate(twins("blind-skirmish", 12)):
+        game = saved(record, tmp_path, name=f"{number}.bf")
+        pictures.add(shown(run, game, "--turn", "6", "--eyes", "1", "--heat"))
+    assert len(pictures) == 1

@@ -19,7 +19,7 @@ from blindfleet.match.bot_pool import BotPool, BotSeat, Think
 from blindfleet.match.bot_process import BotFailed
 from blindfleet.match.referee import Referee
 from blindfleet.rules import shooting
-from blindfleet.rules.families import Notice, family, preset
+from blindfleet.rules.families import Notice, Ruleset, family, preset
 
 
 def with_pool(ask: Callable[[BotPool], Awaitable[None]], workers: int = 2) -> None:
@@ -99,7 +99,7 @@ def test_games_played_at_once_do_not_get_mixed_up() -> None:
 
 def test_a_worker_is_told_what_its_seat_is_told_and_nothing_else(sent: list[Think]) -> None:
     async def ask(pool: BotPool) -> None:
-        referee = await play(pool, seat_of("blind-skirmish", "cadet"), entries=60)
+        referee = await play(pool, seat_of("blind-skirmish", "greedy"), entries=60)
         told = referee.told(Seat.TWO)
         heard: list[Any] = []
         for message in sent:
@@ -183,6 +183,35 @@ def test_quick_bots_do_not_wait_for_deep_ones() -> None:
         await asyncio.wait([deep])
 
     with_pool(ask)
+
+
+@pytest.mark.parametrize(
+    ("rules", "bot", "lane"),
+    [
+        (preset("blind"), "greedy", "_quick"),
+        (preset("blind"), "boatswain", "_quick"),
+        (preset("blind"), "captain", "_deep"),
+        (preset("blind"), "admiral", "_deep"),
+        (preset("blind", board="20x20", home="9"), "boatswain", "_quick"),
+        (preset("blind", board="20x21", home="9"), "boatswain", "_deep"),
+        (preset("classic", grid="40x40"), "navigator", "_quick"),
+    ],
+)
+def test_bots_of_blind_think_among_the_deep_ones_where_the_board_is_large(
+    rules: Ruleset, bot: str, lane: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def ask() -> None:
+        pool, asked = BotPool(), []
+        for name in ("_quick", "_deep", "_weighing"):
+
+            async def answer(*_: object, name: str = name) -> None:
+                asked.append(name)
+
+            monkeypatch.setattr(getattr(pool, name), "ask", answer)
+        await pool.choose(BotSeat("game", bot, 7, rules, Seat.ONE, Seat.TWO), [])
+        assert asked == [lane]
+
+    asyncio.run(ask())
 
 
 class SlowWorker:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -126,3 +127,35 @@ def test_b2_with_one_colour_the_shapes_still_differ() -> None:
 def test_blind_has_no_heat_map() -> None:
     with pytest.raises(Invalid, match="only the shooting games"):
         drawn(blind_game(), "1", heat={Seat.TWO: [0.0] * 20})
+
+
+def taken_for(code: str, chance: float) -> tuple[float, ...]:
+    """One class with that chance, and another for the rest of it."""
+    piece, *others = sorted(blind.PieceClass, key=lambda one: one.code != code)
+    chances = [0.0] * (len(blind.PieceClass) + 1)
+    chances[piece], chances[others[0]] = chance, 1 - chance
+    return tuple(chances)
+
+
+def test_closed_pieces_are_marked_with_what_they_are_taken_for() -> None:
+    record = blind_game()
+    cell = record.rules.read_cell
+    beliefs = {
+        cell("B4"): taken_for("D", 0.62),
+        cell("D4"): (0.0, *[0.1] * 10),  # it may be anything
+        cell("A4"): taken_for("D", 1.0),  # disclosed
+        cell("B2"): taken_for("D", 1.0),  # one's own
+    }
+    picture = drawn(record, "1", 2, beliefs=beliefs)
+    assert re.findall(r">([A-Z] \d+)<", picture) == ["D 62"]
+    assert "what a piece is taken for" in picture
+    assert "what a piece is taken for" not in drawn(record, "1", 2)
+
+
+@pytest.mark.parametrize(
+    "beliefs",
+    [{0: (0.5, 0.5)}, {9999: (0.0,) * 11}, {0: (float("nan"),) * 11}, {0: (2.0,) * 11}],
+)
+def test_beliefs_that_are_none_are_refused(beliefs: dict[int, tuple[float, ...]]) -> None:
+    with pytest.raises(ValueError, match="a belief has a cell of the board"):
+        drawn(blind_game(), "1", 2, beliefs=beliefs)

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from blindfleet import Record, Referee, Seat, preset
+from blindfleet import Invalid, Record, Referee, Seat, preset
 from blindfleet.board.grid import set_of
 from blindfleet.pictures import THEMES
 from blindfleet.rules.shooting import Deploy, Layout, Volley
@@ -208,3 +208,8 @@ def test_small_cells_are_shaded_without_numbers() -> None:
 def test_chances_that_are_none_are_refused(chances: list[float]) -> None:
     with pytest.raises(ValueError, match="one chance from 0 to 1"):
         drawn(shots_fired("A1"), "1", heat={Seat.TWO: chances})
+
+
+def test_the_shooting_games_have_no_pieces_to_be_guessed_at() -> None:
+    with pytest.raises(Invalid, match="only Blind has pieces"):
+        drawn(shots_fired("A1"), "1", beliefs={0: (0.0,) * 11})

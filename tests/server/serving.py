@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Self
 
 START_IN = 60.0
+TESTS = str(Path(__file__).parents[1])
 
 
 def free_port() -> int:
@@ -23,8 +24,19 @@ def free_port() -> int:
         return port
 
 
+def with_own_bots() -> dict[str, str]:
+    """The environment of processes that find the tests' own bots."""
+    folders = (TESTS, os.environ.get("PYTHONPATH", ""))
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, folders))}
+
+
 class ServerProcess:
-    """`with ServerProcess(database) as server:`; the port stays the same over restarts."""
+    """`with ServerProcess(database) as server:`; the port stays the same over restarts.
+
+    `adviser` is a bot of the tests' own that gives the hints.
+    """
+
+    adviser: str | None = None
 
     def __init__(self, database: str, log: Path, *, port: int = 0, **settings: object) -> None:
         self.database = database
@@ -44,13 +56,20 @@ class ServerProcess:
 
     def start(self) -> None:
         given = {"database": self.database, "port": self.port, **self.settings}
+        advised = f"explanations.ADVISER = {self.adviser!r}\n" if self.adviser else ""
         program = (
+            "from blindfleet.server.routes import explanations\n"
             "from blindfleet.server.run import serve\n"
             "from blindfleet.server.settings import Settings\n"
+            f"{advised}"
             f"serve(Settings(**{given!r}), lambda _: None, plain_logs=False)"
         )
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen([sys.executable, "-P", "-c", program], stderr=log)
+            self._process = subprocess.Popen(
+                [sys.executable, "-P", "-c", program],
+                stderr=log,
+                env=with_own_bots() if self.adviser else None,
+            )
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
@@ -95,9 +114,9 @@ class ServerProcess:
             self.kill()
 
 
-def unhurried_server(folder: Path) -> ServerProcess:
+def unhurried_server(folder: Path, adviser: str | None = None) -> ServerProcess:
     """A server on SQLite whose bots do not dawdle and which nobody is too fast for."""
-    return ServerProcess(
+    server = ServerProcess(
         f"sqlite:///{folder}/games.db",
         folder / "log",
         bot_pace=0,
@@ -107,3 +126,5 @@ def unhurried_server(folder: Path) -> ServerProcess:
         request_burst=1000,
         newcomer_burst=1000,
     )
+    server.adviser = adviser
+    return server

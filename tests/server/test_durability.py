@@ -34,7 +34,7 @@ TABLES = (
     Table("classic", {}),
     Table("salvo", {"clock": "600+5"}, "cadet"),
     Table("blind-skirmish", {"clock": "600+5"}),
-    Table("blind-skirmish", {}, "cadet"),
+    Table("blind-skirmish", {}, "greedy"),
 )
 
 

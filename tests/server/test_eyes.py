@@ -64,6 +64,9 @@ def test_after_the_end_everything_is_open_to_everybody(name: str, tmp_path: Path
         for person in (*game.people.values(), stranger):
             found = await pages(person.http, game.id)
             assert {status for status, _ in found.values()} == {200}
+            for page in ("heat", "explanation"):
+                nobodys = f"/api/games/{game.id}/{page}?by=3&after=4"
+                assert (await person.http.get(nobodys)).status_code == 400
             for seat, (_, text) in zip(SEATS, before, strict=True):
                 events = text.partition('"events":')[2].rstrip("}]")
                 assert events in found[str(seat.value)][1]

@@ -29,6 +29,8 @@ REQUESTS: list[tuple[str, str, Any]] = [
     ("GET", "/api/games/xxxxxxxxxxxxxxxxxxxxxx", None),
     ("GET", "/api/games/xxxxxxxxxxxxxxxxxxxxxx?eyes=everything", None),
     ("GET", "/api/games/xxxxxxxxxxxxxxxxxxxxxx/heat?by=3&after=-1", None),
+    ("GET", "/api/games/xxxxxxxxxxxxxxxxxxxxxx/explanation?by=1&after=0", None),
+    ("GET", "/api/games/xxxxxxxxxxxxxxxxxxxxxx/explanation?by=0&after=x", None),
     ("HEAD", "/api/me", None),
     ("OPTIONS", "/api/me", None),
     ("PATCH", "/api/me", {}),

@@ -76,9 +76,10 @@ def test_what_takes_the_server_some_work_is_rationed_apart(tmp_path: Path) -> No
             (await person.http.post("/api/placings", json=placing)).status_code,
             (await person.http.get(f"/api/games/{game}/record?eyes=1")).status_code,
             (await person.http.get(f"/api/games/{game}/heat?by=1&after=0")).status_code,
+            (await person.http.get(f"/api/games/{game}/explanation?by=1&after=0")).status_code,
             (await person.http.get(f"/api/games/{game}?eyes=1")).status_code,
         ]
-        assert codes == [200, 200, 429, 429, 429, 429]
+        assert codes == [200, 200, 429, 429, 429, 429, 429]
         assert (await person.http.get("/api/me")).status_code == 200
 
     run(tmp_path, scenario, labour_rate=0.001, labour_burst=2)

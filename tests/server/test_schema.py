@@ -45,6 +45,7 @@ OPERATIONS = [
     ("GET", "/api/games/{game}"),
     ("GET", "/api/games/{game}/record"),
     ("GET", "/api/games/{game}/heat"),
+    ("GET", "/api/games/{game}/explanation"),
     ("GET", "/health"),
     ("GET", "/ready"),
     ("GET", "/metrics"),

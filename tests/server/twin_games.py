@@ -189,6 +189,9 @@ class World:
                 found[f"page{page} eyes {eyes}"] = (answer.status_code, headers, body)
         answer = await http.get(f"/api/games/{self.game}/heat?by=1&after=3")
         found["page/heat"] = (answer.status_code, answer.content)
+        for by in (1, 2):
+            answer = await http.get(f"/api/games/{self.game}/explanation?by={by}&after=3")
+            found[f"page/explanation {by}"] = (answer.status_code, answer.content)
         return found
 
     def without_id(self, message: bytes) -> bytes:

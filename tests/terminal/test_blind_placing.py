@@ -279,7 +279,7 @@ def test_a_shipped_formation_is_looked_at_and_loaded(tmp_path: Path) -> None:
 def test_a_formation_of_ones_own_is_saved_loaded_and_removed(tmp_path: Path) -> None:
     given = Given(tmp_path)
 
-    given.table.chairs = PerSeat(Chair("Anna"), Chair("Cadet", "cadet"))
+    given.table.chairs = PerSeat(Chair("Anna"), Chair("Greedy", "greedy"))
 
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)

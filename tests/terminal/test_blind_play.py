@@ -17,12 +17,15 @@ from blindfleet.rules.outcome import Ending
 from blindfleet.terminal.app import Blindfleet
 from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.chart import Accent
+from blindfleet.terminal.screens import play as play_screen
 from blindfleet.terminal.screens.blind_play import BlindPlay
 from blindfleet.terminal.screens.cover import Cover
 from blindfleet.terminal.screens.legend import Legend
+from blindfleet.terminal.screens.play import Hint
 from blindfleet.terminal.screens.slips import Prompt, Question
 from blindfleet.terminal.table import Table
 from positions import Game, any_action
+from strategists import BOOKKEEPER
 from terminal.blind_hands import perform
 from terminal.drawn_tables import drawn_table
 from terminal.driving import NARROW, WIDE, application, drive, press, seen, wait_for
@@ -553,12 +556,107 @@ def test_a_hint_for_an_answer_is_highlighted(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
         cells = 1 << given.cell("A6") | 1 << given.cell("B6")
-        given.screen.show_hint(Answer(cells), None)
+        given.screen.show_hint(Hint(Answer(cells)))
         await pilot.pause()
         assert given.screen.choices.highlighted == 1
         assert "Hint: two destroyers: A6 B6." in given.text
 
     drive(given.app, play)
+
+
+@pytest.fixture
+def explained(own_bots: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The adviser explains itself."""
+    monkeypatch.setattr(play_screen, "ADVISER", BOOKKEEPER)
+
+
+async def ask_for_hint(pilot: Pilot[None], given: Given) -> None:
+    await press(pilot, "ctrl+t")
+    await wait_for(pilot, lambda: given.screen.hint is not None, 60)
+    await pilot.pause()
+
+
+@pytest.mark.usefixtures("explained")
+def test_a_hint_shows_what_is_believed_and_considered(tmp_path: Path) -> None:
+    given = Given(tmp_path).drawn()
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await ask_for_hint(pilot, given)
+        screen = given.screen
+        assert screen.explained is not None
+        best = screen.explained.thoughts[0]
+        assert screen.hint == best.action
+        assert f"1. {100 * best.expected:.0f}% " in given.text
+        assert "Forts, perhaps: " in given.text
+        marked = [cell for cell, tile in screen.sea.tiles.items() if tile.tails]
+        assert marked
+        assert set(marked) <= set(screen.blind_view.enemy_pieces)
+        await press(pilot, *"a6")
+        assert "Believed: " in given.look
+        await press(pilot, *"a1")
+        assert "Believed: " not in given.look
+
+    drive(given.app, play)
+
+
+@pytest.mark.usefixtures("explained")
+def test_what_is_believed_stays_while_a_turn_is_made_and_goes_with_it(tmp_path: Path) -> None:
+    given = Given(tmp_path).drawn()
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await ask_for_hint(pilot, given)
+        await press(pilot, "escape")
+        assert "Hint: " not in given.text
+        assert given.screen.advice()
+        await press(pilot, "escape")
+        assert not given.screen.advice()
+        assert "Considered" not in given.text
+        assert not any(tile.tails for tile in given.screen.sea.tiles.values())
+        await ask_for_hint(pilot, given)
+        given.screen.act(given.screen.hint)
+        await pilot.pause()
+        assert not given.screen.advice()
+
+    drive(given.app, play)
+
+
+def test_where_no_bot_explains_itself_that_is_said_and_the_hint_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play_screen, "ADVISER", "greedy")
+    given = Given(tmp_path).drawn()
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await ask_for_hint(pilot, given)
+        assert given.screen.explained is None
+        assert "Hint: " in given.text
+        assert "No bot explains itself in this game" in given.text
+        assert "Considered" not in given.text
+
+    drive(given.app, play)
+
+
+@pytest.mark.usefixtures("explained")
+def test_a_hint_is_the_same_whatever_the_enemy_has_placed(tmp_path: Path) -> None:
+    sheet = ("B3-B4", "C6-C5", "B4-A4", "C5-C4")
+    hints: list[object] = []
+    texts = []
+    for name, drawing in TWINS.items():
+        given = Given(tmp_path / name).drawn(drawing, *sheet)
+
+        async def look(pilot: Pilot[None], given: Given = given) -> None:
+            await given.open(pilot)
+            await ask_for_hint(pilot, given)
+            hints.append(given.screen.explained)
+            texts.append(seen(given.app))
+
+        drive(given.app, look)
+    assert hints[0] == hints[1]
+    assert hints[0] is not None
+    assert texts[0] == texts[1]
 
 
 def test_two_bots_are_watched_with_both_fleets_or_through_everybodys_eyes(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.bots.ladder import bot_named
 from blindfleet.match.bot_process import BotProcess
 from blindfleet.records.record import Entry, Eyes, Headers, Note, Record
-from blindfleet.rules import shooting
+from blindfleet.rules import blind, shooting
 from blindfleet.rules.families import family
 from blindfleet.terminal.aiming import FIRED, account
 from blindfleet.terminal.app import Blindfleet
@@ -25,6 +25,7 @@ from blindfleet.terminal.screens import replay
 from blindfleet.terminal.screens.replay import Replay
 from blindfleet.terminal.widgets.position_bar import PositionBar
 from blindfleet.terminal.widgets.sea import Sea
+from strategists import BOOKKEEPER
 from terminal.driving import NARROW, WIDE, application, drive, press, seen, steady, wait_for
 from terminal.recorded import played, published, twins
 
@@ -506,3 +507,133 @@ def test_any_moment_of_any_game_can_be_drawn(tmp_path: Path, size: tuple[int, in
                     assert all(sea.tiles or not screen.number for sea in app.screen.query(Sea))
 
             looking_back(tmp_path / game, record, look, size)
+
+
+@pytest.fixture
+def explained(own_bots: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The adviser explains itself."""
+    monkeypatch.setattr(replay, "ADVISER", BOOKKEEPER)
+
+
+async def explained_now(pilot: Pilot[None], screen: Replay) -> None:
+    await wait_for(pilot, lambda: screen.next_to_explain() is None, 60)
+    await pilot.pause()
+
+
+def text_of(app: Blindfleet) -> str:
+    return " ".join(seen(app).split())
+
+
+@pytest.mark.usefixtures("explained")
+def test_blind_is_looked_back_at_with_what_was_believed_beside_the_truth(tmp_path: Path) -> None:
+    record = played("blind-skirmish", 30)
+
+    async def look(pilot: Pilot[None], app: Blindfleet, screen: Replay) -> None:
+        screen.go_to(9)
+        await press(pilot, "1", "h")
+        await explained_now(pilot, screen)
+        view = screen.lookback.through(Eyes.ONE)[9].view
+        assert isinstance(view, blind.View)
+        truth = screen.lookback.deployments[Seat.TWO]
+        assert truth is not None
+        marked = {cell: tile for cell, tile in screen.query_one(Sea).tiles.items() if tile.tails}
+        assert marked
+        for cell, tile in marked.items():
+            assert tile.tails[-1] == f"/{truth.at[view.enemy_pieces[cell].origin].code}"
+        assert "hidden pieces would be taken for what they are" in text_of(app)
+        await press(pilot, "down")
+        assert "In truth: " in text_of(app)
+        first = screen.query_one(Sea).sight
+        await press(pilot, "down")
+        assert screen.query_one(Sea).sight != first
+        await press(pilot, "up")
+        assert screen.query_one(Sea).sight == first
+        await press(pilot, "h")
+        assert not any(tile.tails for tile in screen.query_one(Sea).tiles.values())
+        assert "In truth: " not in text_of(app)
+
+    looking_back(tmp_path, record, look, WIDE)
+
+
+@pytest.mark.usefixtures("explained")
+def test_what_the_bot_would_have_done_is_said_of_every_move_of_those_looked_through(
+    tmp_path: Path,
+) -> None:
+    record = played("blind-skirmish", 30)
+
+    async def look(pilot: Pilot[None], app: Blindfleet, screen: Replay) -> None:
+        await press(pilot, "h")
+        for number in range(1, 12):
+            screen.go_to(number)
+            decision = screen.lookback.decision(number)
+            assert decision is not None
+            for eyes in Eyes:
+                await press(pilot, {"full": "0", "public": "3"}.get(eyes.value, eyes.value))
+                await explained_now(pilot, screen)
+                text = text_of(app)
+                said = [
+                    sentence
+                    for sentence in ("would have done the same", "have preferred", "not have")
+                    if sentence in text
+                ]
+                assert len(said) == eyes.knows_secrets_of(decision.seat)
+
+    looking_back(tmp_path, record, look, WIDE)
+
+
+@pytest.mark.usefixtures("explained")
+def test_going_back_asks_one_that_has_not_heard_what_comes(tmp_path: Path) -> None:
+    """The strategist insists on it: otherwise the screen would tell of its failure."""
+
+    async def look(pilot: Pilot[None], app: Blindfleet, screen: Replay) -> None:
+        await press(pilot, "2", "h")
+        for number in (20, 8, 14, 3):
+            screen.go_to(number)
+            await explained_now(pilot, screen)
+            assert screen.cannot_weigh is None
+            assert (Seat.TWO, number) in screen.explained
+
+    looking_back(tmp_path, played("blind-skirmish", 30), look)
+
+
+@pytest.mark.usefixtures("explained")
+def test_at_the_end_there_is_nothing_left_to_believe(tmp_path: Path) -> None:
+    async def look(pilot: Pilot[None], app: Blindfleet, screen: Replay) -> None:
+        await press(pilot, "1", "h", "end")
+        await explained_now(pilot, screen)
+        assert not any(tile.tails for tile in screen.query_one(Sea).tiles.values())
+
+    looking_back(tmp_path, played("blind-skirmish"), look)
+
+
+def test_where_no_bot_explains_itself_the_look_back_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "ADVISER", "greedy")
+
+    async def look(pilot: Pilot[None], app: Blindfleet, screen: Replay) -> None:
+        screen.go_to(3)
+        await press(pilot, "1", "h")
+        await wait_for(pilot, lambda: screen.nothing_to_explain, 60)
+        await pilot.pause()
+        assert "No bot explains itself in this game" in text_of(app)
+
+    looking_back(tmp_path, played("blind-skirmish", 10), look)
+
+
+@pytest.mark.usefixtures("explained")
+def test_what_a_player_believed_does_not_depend_on_what_was_hidden_from_them(
+    tmp_path: Path,
+) -> None:
+    found: list[object] = []
+    for number, record in enumerate(twins("blind-skirmish", 12)):
+
+        async def look(pilot: Pilot[None], app: Blindfleet, screen: Replay) -> None:
+            screen.go_to(6)
+            await press(pilot, "1", "h")
+            await explained_now(pilot, screen)
+            found.append(dict(screen.explained))
+
+        looking_back(tmp_path / str(number), record, look)
+    assert found[0]
+    assert found[0] == found[1]

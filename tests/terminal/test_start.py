@@ -6,7 +6,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from blindfleet.rules.families import PRESETS
+from blindfleet.rules.families import PRESETS, preset
 from blindfleet.terminal.screens.placing import Placing
 from blindfleet.terminal.screens.preferences import Preferences
 from blindfleet.terminal.screens.setup import Setup
@@ -46,6 +46,20 @@ def test_the_last_choices_are_remembered(tmp_path: Path) -> None:
         assert "Play Classic, corners touch against a bot: Sailor" in seen(again)
 
     drive(again, look)
+
+
+@pytest.mark.parametrize(("game", "level"), [("blind-skirmish", "greedy"), ("classic", "cadet")])
+def test_a_level_chosen_by_its_former_name_is_still_chosen(
+    tmp_path: Path, game: str, level: str
+) -> None:
+    app = application(tmp_path)
+    app.settings.levels = {game: ["cadet", "cadet"]}
+    assert [app.level_for(preset(game), number) for number in (0, 1)] == [level, level]
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_newcomer_does_not_play_against_chance(tmp_path: Path, game: str) -> None:
+    assert application(tmp_path).level_for(preset(game)) in ("navigator", "boatswain")
 
 
 def test_every_preset_can_be_chosen(tmp_path: Path) -> None:

@@ -48,8 +48,9 @@ class Terminal:
         return done.stdout
 
     def open(self) -> None:
-        """A session on a socket of its own: a server whose last session was closed is still leaving
-        for a moment, and would take a new one with it."""
+        """On a socket of its own: a server whose last session was closed is still leaving for a
+        moment, and would take a new session with it.
+        """
         self.close()
         self.socket = f"blindfleet-{uuid.uuid4().hex}"
         width, height = self.size
@@ -221,7 +222,7 @@ WHOLE_GAMES = {
     "classic": ("cadet", {}),
     "salvo": ("cadet", {}),
     "italian": ("navigator", {"grid": "16x20"}),
-    "blind-skirmish": ("cadet", {}),
+    "blind-skirmish": ("greedy", {}),
 }
 
 

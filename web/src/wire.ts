@@ -40,6 +40,11 @@ export interface Asked {
   readonly target: number;
 }
 
+export interface Belief {
+  readonly cell: number;
+  readonly classes: readonly Suspicion[];
+}
+
 export interface BotGame {
   readonly game: GameChoice;
   readonly level: string;
@@ -86,6 +91,11 @@ export interface Closing {
   readonly t: "closing";
 }
 
+export interface Considered {
+  readonly action: WireAction;
+  readonly expected: number;
+}
+
 export interface Ended {
   readonly t: "ended";
   readonly winner: 1 | 2 | null;
@@ -113,6 +123,13 @@ export interface Exchanged {
   readonly seat: 1 | 2;
   readonly own: readonly number[];
   readonly taken: readonly number[];
+}
+
+export interface Explained {
+  readonly by: 1 | 2;
+  readonly after: number;
+  readonly beliefs: readonly Belief[] | null;
+  readonly considered: readonly Considered[];
 }
 
 export interface Exploded {
@@ -485,6 +502,11 @@ export interface Struck {
 export interface SunkShip {
   readonly shipClass?: string | null;
   readonly cells?: readonly number[] | null;
+}
+
+export interface Suspicion {
+  readonly piece: "B" | "C" | "D" | "F" | "M" | "P" | "S" | "T" | "V" | "X";
+  readonly chance: number;
 }
 
 export interface Swept {

@@ -1,9 +1,10 @@
 // The first page: when a game was played, what a quick button waits for, who can open a link.
 
 import { describe, expect, test } from "vitest";
+import { levelForNewcomers } from "../src/lobby/offers";
 import { isQuick } from "../src/lobby/QuickPairing";
 import { isLoopback } from "../src/net/loopback";
-import type { SeekCard } from "../src/wire";
+import type { LevelCard, SeekCard } from "../src/wire";
 import { nameOf } from "../src/words/names";
 import { ago } from "../src/words/time";
 
@@ -84,4 +85,11 @@ test.each([
 test("a person goes by name, a bot by its level", () => {
   expect(nameOf({ name: "Anna", bot: null })).toBe("Anna");
   expect(nameOf({ name: "cadet", bot: "cadet" })).toBe("Cadet");
+});
+
+test("a newcomer is not offered a game against chance", () => {
+  const card = (level: string): LevelCard => ({ level, name: level, says: "" });
+  expect(levelForNewcomers(["random", "greedy", "boatswain"].map(card))?.level).toBe("greedy");
+  expect(levelForNewcomers(["cadet", "sailor"].map(card))?.level).toBe("cadet");
+  expect(levelForNewcomers([])).toBeUndefined();
 });

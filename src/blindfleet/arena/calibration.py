@@ -1,8 +1,9 @@
 """Whether what a bot thinks likely is as likely as it thinks.
 
 At random moments of a practice a bot's chances of a ship on the cells not yet tried are put beside
-the truth. Cells of one board hang together, so that the error of a share is estimated from the
-differences between boards, and never less than if every cell had been drawn by itself.
+the truth; `beliefs` does the same for the pieces of Blind. Cells of one board hang together, so
+that the error of a share is estimated from the differences between boards, and never less than if
+every cell had been drawn by itself.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import math
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from blindfleet.arena.results import Bin, Result
 from blindfleet.board.grid import cells_of
@@ -23,30 +24,43 @@ BINS = 20
 NO_ERROR = 1e-9  # what is left of rounding where a bot was certain, and right
 
 
-class Moments:
-    """What is `foretold` at some of the views it is shown: at about `number` of them in a practice
-    that tries every cell.
+V = TypeVar("V")
+T = TypeVar("T")
 
-    It is foretold there and then: at the end a bot is shown the fleet, and could be wise after it.
 
-    Whether a view is kept is drawn without regard to what comes after it. If so many of each
-    practice were kept, a short one would count for more, and a bot that is right would look wrong:
-    how long a practice lasts depends on where the ships lie.
+class Moments(Generic[V, T]):
+    """What is `foretold` at some of the views it is shown: at about `number` of them in a game of
+    the usual length, of which `share` says how much a view stands for.
+
+    It is foretold there and then: at the end a bot is shown everything, and could be wise after it.
+
+    Whether a view is kept is drawn without regard to what comes after it. If so many of each game
+    were kept, a short one would count for more, and a bot that is right would look wrong: how long
+    a game lasts depends on what is hidden.
     """
 
     def __init__(
-        self, number: int, rng: random.Random, foretell: Callable[[View], Sequence[float]]
+        self,
+        number: int,
+        rng: random.Random,
+        share: Callable[[V], float],
+        foretell: Callable[[V], T],
     ) -> None:
-        self.foretold: list[tuple[View, Sequence[float]]] = []
+        self.foretold: list[tuple[V, T]] = []
         self._number = number
         self._rng = rng
+        self._share = share
         self._foretell = foretell
 
-    def watch(self, view: View) -> None:
-        rules = view.rules
-        shots = allowance(view) if rules.turns is Turns.SALVO else 1
-        if self._rng.random() * rules.grid.size < self._number * shots:
+    def watch(self, view: V) -> None:
+        if self._rng.random() < self._number * self._share(view):
             self.foretold.append((view, self._foretell(view)))
+
+
+def share_of_practice(view: View) -> float:
+    """How much a choice is of a practice that tries every cell."""
+    shots = allowance(view) if view.rules.turns is Turns.SALVO else 1
+    return shots / view.rules.grid.size
 
 
 def bins_of(foretold: Iterable[tuple[View, Sequence[float]]], truth: Layout) -> tuple[Bin, ...]:
@@ -132,14 +146,15 @@ def calibrations(bots: int, results: Iterable[Result]) -> tuple[Calibration | No
             for part in effort.bins or ():
                 found[bot].setdefault(part.place, []).append(part)
     return tuple(
-        Calibration(tuple(_share(place, parts[place]) for place in sorted(parts)))
+        Calibration(tuple(share_of(place, parts[place]) for place in sorted(parts)))
         if parts
         else None
         for parts in found
     )
 
 
-def _share(place: int, parts: Sequence[Bin]) -> Share:
+def share_of(place: int, parts: Sequence[Bin]) -> Share:
+    """All of a bin from its parts, one of each board."""
     cells = sum(part.cells for part in parts)
     foretold = math.fsum(part.expected for part in parts) / cells
     found = sum(part.ships for part in parts) / cells

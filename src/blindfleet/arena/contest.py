@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from blindfleet.arena.fleets import refuse_fleets
 from blindfleet.board.problems import Invalid
 from blindfleet.bots.ladder import bot_named
+from blindfleet.rules.blind import BlindRules
 from blindfleet.rules.families import Ruleset, changed_options
 from blindfleet.rules.shooting import ShootingRules
 
@@ -32,10 +33,10 @@ class Contest:
     """Everything that determines the result of each game.
 
     `fleets` names who lays the fleets: None for each bot its own, a generator, or a bot. `budget`
-    is work for a decision, 0 as much as a bot thinks right. `solo` is the practice range, where at
-    some `moments` the chances that a bot sees are compared with the truth: at about so many in a
-    practice that tries every cell. So many games in a row are a `match`: the bots stay for all of
-    them, and may learn.
+    is work for a decision, 0 as much as a bot thinks right. `solo` is the practice range. There,
+    and in Blind, what a bot thinks likely is compared with the truth at some `moments`: at about so
+    many in a practice that tries every cell, or in a usual game. So many games in a row are a
+    `match`: the bots stay for all of them, and may learn.
     """
 
     rules: Ruleset
@@ -68,8 +69,15 @@ class Contest:
                 "two bots or more play against each other; one alone is for the practice range"
             )
         bots = [bot_named(self.rules, name) for name in self.bots]
-        if self.moments and not any(callable(getattr(bot, "chances", None)) for bot in bots):
+        if self.moments and not any(callable(getattr(bot, self.foretelling, None)) for bot in bots):
+            if isinstance(self.rules, BlindRules):
+                raise Invalid("none of these bots says what it thinks the enemy's pieces are")
             raise Invalid("none of these bots says how likely it thinks a ship")
+
+    @property
+    def foretelling(self) -> str:
+        """The method by which a bot says what it thinks likely."""
+        return "beliefs" if isinstance(self.rules, BlindRules) else "chances"
 
     def bouts(self, games: int) -> Iterator[Bout]:
         """So many games of every pairing, or of every bot at the range; the first ones first.

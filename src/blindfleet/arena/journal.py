@@ -14,10 +14,12 @@ from typing import IO, Any
 
 from blindfleet import __version__
 from blindfleet.arena.contest import Bout, Contest
-from blindfleet.arena.results import Bin, Effort, Result
+from blindfleet.arena.results import ENDINGS, Bin, Effort, Guess, Opinions, Result
 from blindfleet.board.problems import Invalid
+from blindfleet.rules.blind import BlindRules, PieceClass
 
-FORMAT = "blindfleet arena 2"
+KIND = "blindfleet arena "
+FORMAT = f"{KIND}3"
 
 
 class Journal:
@@ -81,7 +83,7 @@ def _begun(path: Path, file: IO[bytes], contest: Contest) -> tuple[Result, ...]:
     """The results that the file has. Its end is then the place for another."""
     file.seek(0)
     text = file.read()
-    header = _line({"format": FORMAT, **_header(contest)})
+    header = _line(_header(contest))
     end = text.rfind(b"\n") + 1
     if not end and not header.startswith(text):  # somebody's file that has no second line
         raise Invalid("{path} is no journal of an arena", path=str(path))
@@ -95,7 +97,7 @@ def _begun(path: Path, file: IO[bytes], contest: Contest) -> tuple[Result, ...]:
 
 
 def _header(contest: Contest) -> dict[str, Any]:
-    return {"version": __version__, **contest.described()}
+    return {"format": FORMAT, "version": __version__, **contest.described()}
 
 
 def _line(value: dict[str, Any]) -> bytes:
@@ -111,10 +113,18 @@ def _read(path: Path, contest: Contest, whole: bytes) -> tuple[Result, ...]:
             result = _result(json.loads(line))
         except (ValueError, TypeError, KeyError, RecursionError):
             result = None
-        if result is None or not contest.has(result.bout):
+        if result is None or not _is_of(contest, result):
             raise Invalid("{path}: line {line} is no result", path=str(path), line=number)
         results.append(result)
     return tuple(results)
+
+
+def _is_of(contest: Contest, result: Result) -> bool:
+    """Whether the game is one of the contest's, and has what games by its rules have."""
+    has_ending, has_turns = result.ending is not None, result.turns is not None
+    return contest.has(result.bout) and (
+        isinstance(contest.rules, BlindRules) is has_ending is has_turns
+    )
 
 
 def _refuse_another(path: Path, contest: Contest, header: bytes) -> None:
@@ -122,7 +132,7 @@ def _refuse_another(path: Path, contest: Contest, header: bytes) -> None:
         found = json.loads(header)
     except (ValueError, RecursionError):
         found = None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
+    if not isinstance(found, dict) or not str(found.get("format")).startswith(KIND):
         raise Invalid("{path} is no journal of an arena", path=str(path))
     for key, value in _header(contest).items():
         if found.get(key) != value:
@@ -147,11 +157,17 @@ def _result(written: dict[str, Any]) -> Result:
     efforts = tuple(_effort(effort) for effort in written["efforts"])
     if len(efforts) != len(bots) or (winner is not None and winner not in bots):
         raise ValueError(written)
-    return Result(bout, winner, efforts)
+    ending = written["ending"]
+    if ending is not None and ending not in ENDINGS:
+        raise ValueError(written)
+    return Result(bout, winner, efforts, ending)
 
 
 def _effort(written: dict[str, Any]) -> Effort:
-    bins = written["bins"]
+    bins, opinions = written["bins"], written["opinions"]
+    of_blind = [_count(written[key]) for key in ("turns", "challenges", "strikes")]
+    if None in of_blind and of_blind != [None] * 3:
+        raise ValueError(written)
     return Effort(
         shots=_count(written["shots"]),
         misses=_count(written["misses"]),
@@ -159,6 +175,10 @@ def _effort(written: dict[str, Any]) -> Effort:
         decisions=_whole(written["decisions"]),
         refusal=_text(written["refusal"]),
         bins=None if bins is None else tuple(map(_bin, bins)),
+        turns=of_blind[0],
+        challenges=of_blind[1],
+        strikes=of_blind[2],
+        opinions=None if opinions is None else _opinions(opinions),
         seconds=float(written["seconds"]),
     )
 
@@ -166,6 +186,16 @@ def _effort(written: dict[str, Any]) -> Effort:
 def _bin(written: list[Any]) -> Bin:
     place, cells, ships, expected = written
     return Bin(_whole(place), _whole(cells), _whole(ships), float(expected))
+
+
+def _opinions(written: list[Any]) -> Opinions:
+    guesses, pieces, bits, counted_bits = written
+    return Opinions(
+        tuple(Guess(PieceClass(piece).value, _bin(one)) for piece, one in guesses),
+        _whole(pieces),
+        float(bits),
+        float(counted_bits),
+    )
 
 
 def _text(value: object) -> str | None:

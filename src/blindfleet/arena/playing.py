@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from blindfleet.arena import interrupts
-from blindfleet.arena.calibration import Moments, bins_of
+from blindfleet.arena.beliefs import Beliefs, opinions_of, share_of_game
+from blindfleet.arena.calibration import Moments, bins_of, share_of_practice
 from blindfleet.arena.chance import chance
 from blindfleet.arena.contest import Bout, Contest
 from blindfleet.arena.fleets import board, laid
 from blindfleet.arena.problems import BotFailed, reason_of
-from blindfleet.arena.results import Effort, Result
+from blindfleet.arena.results import REFUSAL, Effort, Result
 from blindfleet.board.seats import SEATS, SPECTATOR, PerSeat, Seat
 from blindfleet.bots.ladder import bot_named
 from blindfleet.bots.player import Player
@@ -21,9 +22,13 @@ from blindfleet.match.range import practise
 from blindfleet.match.referee import Referee, draw_lot
 from blindfleet.match.table import play_out
 from blindfleet.records.record import Record
+from blindfleet.rules import blind
+from blindfleet.rules.blind.notices import Asked, Moved, Struck
 from blindfleet.rules.blind.public import Phase as BlindPhase
-from blindfleet.rules.families import Action, Notice, Ruleset, View
+from blindfleet.rules.blind.public import Public as BlindPublic
+from blindfleet.rules.families import Action, Notice, PublicNotice, View
 from blindfleet.rules.shooting import ShootingRules
+from blindfleet.rules.shooting import View as ShootingView
 from blindfleet.rules.shooting.public import Phase, Public
 from blindfleet.rules.shooting.ruleset import Turns
 
@@ -46,6 +51,7 @@ class Seated:
         bot: int,
         company: Company,
         deployment: Action | None = None,
+        seat: Seat | None = None,
     ) -> None:
         self.name = contest.bots[bot]
         self.seed = contest.seed
@@ -56,6 +62,7 @@ class Seated:
         if bot not in company:
             company[bot] = self.doing(lambda: bot_named(contest.rules, self.name))
         self.bot = company[bot]
+        self.moments = _blind_moments(contest, bout, seat, self) if seat else None
 
     def see(self, notice: Notice) -> None:
         self.doing(lambda: self.bot.see(notice))
@@ -66,6 +73,9 @@ class Seated:
             return deployment
         if view.phase in DEPLOYING:
             return self.doing(lambda: self.bot.choose(view, budget, rng))
+        if self.moments is not None:
+            assert isinstance(view, blind.View)
+            self.moments.watch(view)
         self.decisions += 1
         began = time.perf_counter()
         try:
@@ -130,11 +140,13 @@ def _practised(contest: Contest, bout: Bout, company: Company) -> Result:
         shots, misses = done.shots, done.misses
     rounds = done.turns if rules.turns is Turns.SALVO else None
     decisions, seconds = shooter.decisions, shooter.seconds
-    effort = Effort(shots, misses, rounds, decisions, done.refusal, bins, seconds)
+    effort = Effort(shots, misses, rounds, decisions, done.refusal, bins, seconds=seconds)
     return Result(bout, None, (effort,))
 
 
-def _moments(contest: Contest, bout: Bout, shooter: Seated) -> Moments | None:
+def _moments(
+    contest: Contest, bout: Bout, shooter: Seated
+) -> Moments[ShootingView, Sequence[float]] | None:
     """Those at which the shooter says what it thinks; None where it never does, or is not asked."""
     chances = getattr(shooter.bot, "chances", None)
     if not contest.moments or chances is None:
@@ -142,8 +154,27 @@ def _moments(contest: Contest, bout: Bout, shooter: Seated) -> Moments | None:
     return Moments(
         contest.moments,
         chance(contest.seed, "moments", bout.number),
+        share_of_practice,
         # Copied: what is still the bot's own it could change when it has seen more.
         lambda view: shooter.doing(lambda: tuple(map(float, chances(view)))),
+    )
+
+
+def _blind_moments(
+    contest: Contest, bout: Bout, seat: Seat, player: Seated
+) -> Moments[blind.View, Beliefs] | None:
+    """The same for a bot at a table of Blind."""
+    beliefs = getattr(player.bot, "beliefs", None)
+    if not contest.moments or beliefs is None or not isinstance(contest.rules, blind.BlindRules):
+        return None
+    bots = [_identity(contest, bot) for bot in sorted(bout.bots)]
+    return Moments(
+        contest.moments,
+        chance(contest.seed, "moments", *bots, bout.number, int(seat)),
+        share_of_game,
+        lambda view: player.doing(
+            lambda: {cell: tuple(map(float, row)) for cell, row in beliefs(view).items()}
+        ),
     )
 
 
@@ -154,7 +185,7 @@ def _played(contest: Contest, bout: Bout, company: Company) -> Result:
     first = draw_lot(contest.rules, rng)
     seated = PerSeat.of(
         lambda seat: Seated(
-            contest, bout, bout.bots[seat - 1], company, _given(contest, seat, first, pair)
+            contest, bout, bout.bots[seat - 1], company, _given(contest, seat, first, pair), seat
         )
     )
     referee = Referee(contest.rules, first)
@@ -164,10 +195,17 @@ def _played(contest: Contest, bout: Bout, company: Company) -> Result:
     outcome = record.outcome
     assert outcome is not None
     public = referee.view(SPECTATOR).public
+    winner = None if outcome.winner is None else bout.bots[outcome.winner - 1]
+    if isinstance(public, BlindPublic):
+        aloud = [notice for told in referee.aloud() for notice in told]
+        efforts = tuple(
+            _blind_effort(public, aloud, seat, seated[seat], refusals.get(seat)) for seat in SEATS
+        )
+        return Result(bout, winner, efforts, REFUSAL if refusals else outcome.ending.value)
+    assert isinstance(contest.rules, ShootingRules)
     efforts = tuple(
         _effort(contest.rules, public, seat, seated[seat], refusals.get(seat)) for seat in SEATS
     )
-    winner = None if outcome.winner is None else bout.bots[outcome.winner - 1]
     return Result(bout, winner, efforts)
 
 
@@ -188,12 +226,38 @@ def _given(contest: Contest, seat: Seat, first: Seat, pair: int) -> Action | Non
     return laid(contest.rules, contest.fleets, seat, first, rng, contest.budget)
 
 
-def _effort(rules: Ruleset, public: object, seat: Seat, bot: Seated, refusal: str | None) -> Effort:
-    if not isinstance(public, Public) or not isinstance(rules, ShootingRules):
-        return Effort(None, None, None, bot.decisions, refusal, seconds=bot.seconds)
+def _effort(
+    rules: ShootingRules, public: Public, seat: Seat, bot: Seated, refusal: str | None
+) -> Effort:
     waters = public.waters[seat.other]
     enemy = public.revealed[seat.other] if public.revealed else None
     hits = (waters.tried & enemy.occupied).bit_count() if enemy else 0
     shots = waters.tried.bit_count()
     rounds = len(waters.salvoes) if rules.turns is Turns.SALVO else None
     return Effort(shots, shots - hits, rounds, bot.decisions, refusal, seconds=bot.seconds)
+
+
+def _blind_effort(
+    public: BlindPublic,
+    aloud: Sequence[PublicNotice],
+    seat: Seat,
+    bot: Seated,
+    refusal: str | None,
+) -> Effort:
+    begun = [one for one in aloud if isinstance(one, Moved | Asked | Struck) and one.seat is seat]
+    enemy = public.revealed[seat.other] if public.revealed else None
+    moments, opinions = bot.moments, None
+    if moments is not None and enemy is not None:
+        opinions = bot.doing(lambda: opinions_of(moments.foretold, enemy))
+    return Effort(
+        None,
+        None,
+        None,
+        bot.decisions,
+        refusal,
+        turns=len(begun),
+        challenges=sum(isinstance(one, Asked) for one in begun),
+        strikes=sum(isinstance(one, Struck) for one in begun),
+        opinions=opinions,
+        seconds=bot.seconds,
+    )

@@ -7,43 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from blindfleet.arena.blind_standings import BlindStanding, blind_standing
 from blindfleet.arena.contest import Contest
+from blindfleet.arena.estimates import Mean, mean_of
 from blindfleet.arena.rating import ratings
 from blindfleet.arena.results import Effort, Result
+from blindfleet.rules.blind import BlindRules
 
-NORMAL_95 = 1.959964
-STUDENT_95 = {1: 12.706205, 2: 4.302653}  # by degrees of freedom, where the series below is far off
-
-
-@dataclass(frozen=True)
-class Mean:
-    """A mean of so many values, and its standard error, which takes two or more."""
-
-    mean: float
-    error: float | None
-    values: int
-
-    @property
-    def interval(self) -> tuple[float, float] | None:
-        """Of 95 %, by Student's t."""
-        if self.error is None:
-            return None
-        half = student_95(self.values - 1) * self.error
-        return self.mean - half, self.mean + half
-
-
-def student_95(freedom: int) -> float:
-    """How many standard errors 95 % lie within (Abramowitz and Stegun, 26.7.5)."""
-    if freedom in STUDENT_95:
-        return STUDENT_95[freedom]
-    z = NORMAL_95
-    terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
-    )
-    return z + sum(term / float(freedom) ** power for power, term in enumerate(terms, 1))
+__all__ = ["Mean", "Standing", "by_game", "mean_of", "standings"]
 
 
 @dataclass(frozen=True)
@@ -67,6 +38,7 @@ class Standing:
     ms_per_decision: float | None
     rating: float | None
     difference: Mean | None
+    blind: BlindStanding | None
 
     def as_row(self) -> dict[str, Any]:
         """For a program."""
@@ -89,6 +61,7 @@ class Standing:
             "difference_high": high,
             "illegal": self.illegal,
             "refusal": self.refusal,
+            **(self.blind.as_row() if self.blind else {}),
         }
 
 
@@ -111,6 +84,9 @@ def standings(contest: Contest, results: Iterable[Result]) -> tuple[Standing, ..
             _ms_per_decision(efforts),
             rated[bot],
             _difference(needed[bot], needed[0]) if contest.solo and bot else None,
+            blind_standing(contest, results, bot)
+            if isinstance(contest.rules, BlindRules)
+            else None,
         )
         for bot, name in enumerate(contest.bots)
     )
@@ -124,17 +100,6 @@ def by_game(contest: Contest, results: Iterable[Result]) -> list[list[Mean | Non
             if effort.shots is not None:
                 shots[bot][result.bout.number % contest.match].append(effort.shots)
     return [[mean_of(found) for found in games] for games in shots]
-
-
-def mean_of(values: Sequence[float]) -> Mean | None:
-    if not values:
-        return None
-    mean = math.fsum(values) / len(values)
-    if len(values) == 1:
-        return Mean(mean, None, 1)
-    squares = math.fsum((value - mean) ** 2 for value in values)
-    error = math.sqrt(squares / (len(values) - 1) / len(values))
-    return Mean(mean, error, len(values))
 
 
 def _efforts(results: Iterable[Result], bot: int) -> list[Effort]:

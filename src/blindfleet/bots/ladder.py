@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import cast
 
 from blindfleet.board.problems import Invalid
-from blindfleet.bots.blind.boatswain import Boatswain, cadet
+from blindfleet.bots.blind.boatswain import Boatswain, greedy
 from blindfleet.bots.player import Player
 from blindfleet.bots.uniform import UniformPlayer
 from blindfleet.rules.families import Ruleset
@@ -50,15 +50,26 @@ def ladder(rules: Ruleset) -> tuple[Level, ...]:
 
 _RANDOM = Level("random", "Any legal action, all equally likely.", UniformPlayer)
 _BLIND_DECKS = (
+    _RANDOM,
     Level(
-        "cadet",
-        "Asks whatever promises something, keeps no count and sees no danger coming.",
-        cadet,
+        "greedy",
+        "Takes any unknown piece for an average one, and does what promises most at once.",
+        greedy,
     ),
     Level(
         "boatswain",
         "Keeps count of what is afloat, suspects what lies still, and minds its own forts.",
         Boatswain,
+    ),
+    Level(
+        "captain",
+        "Plays the likeliest turns on for a while, in fleets that fit what was said.",
+        _later("blind.officer", "captain"),
+    ),
+    Level(
+        "admiral",
+        "Reads pieces by what they do, keeps its own in the dark, and thinks every turn through.",
+        _later("blind.officer", "admiral"),
     ),
 )
 _LOWER_DECKS = (
@@ -104,25 +115,35 @@ _SALVO_BRIDGE = (
 )
 
 
+_FORMER_NAMES = {"cadet": "greedy"}  # of levels of Blind
+
+
 def yardsticks(rules: Ruleset) -> tuple[Level, ...]:
     """Further names, for programs and measurements: some of them for one of the levels."""
     levels = ladder(rules)
     by_name = {level.name: level for level in levels}
-    found = [
+    ends = (
         Level("weakest", "The weakest level, in every game.", levels[0].make),
         Level("strongest", "The strongest level, in every game.", levels[-1].make),
-    ]
-    if "captain" in by_name:
-        found.append(
-            Level(
-                "bayes-greedy",
-                "The captain by another name: what planning is measured by.",
-                by_name["captain"].make,
-            )
+    )
+    if not isinstance(rules, ShootingRules):
+        former = Level(
+            "cadet",
+            "Greedy by its former name, which saved games and settings may have.",
+            greedy,
         )
-    if "random" not in by_name:
-        found.append(_RANDOM)
-    return tuple(found)
+        return (*ends, former)
+    greedy_captain = Level(
+        "bayes-greedy",
+        "The captain by another name: what planning is measured by.",
+        by_name["captain"].make,
+    )
+    return (*ends, greedy_captain, _RANDOM)
+
+
+def name_today(rules: Ruleset, level: str) -> str:
+    """What a level is called now that somebody may have chosen by the name it had before."""
+    return level if isinstance(rules, ShootingRules) else _FORMER_NAMES.get(level, level)
 
 
 def bot_named(rules: Ruleset, name: str, besides: tuple[str, ...] = ()) -> Player:

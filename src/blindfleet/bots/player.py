@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import Protocol
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
 
+from blindfleet.board.grid import Cell
 from blindfleet.records.record import Record
+from blindfleet.rules import blind
 from blindfleet.rules.families import Action, Notice, View
 from blindfleet.rules.shooting import View as ShootingView
 
@@ -33,4 +36,30 @@ class Shooter(Player, Protocol):
     def chances(self, view: ShootingView) -> tuple[float, ...]:
         """How likely it thinks a ship on each cell of the enemy's waters; the same for the same
         view.
+        """
+
+
+# How likely a piece is of each class, by the number of the class; the place 0 is never used.
+Chances = tuple[float, ...]
+
+
+class Thought(NamedTuple):
+    """Something a player could do, and how much of the game's one point it expects after it."""
+
+    action: blind.Action
+    expected: float
+
+
+class Strategist(Player, Protocol):
+    """A player of Blind that explains itself.
+
+    It remembers what it was told: ask one that has heard every notice up to the view.
+    """
+
+    def beliefs(self, view: blind.View) -> Mapping[Cell, Chances]:
+        """What it thinks each enemy piece on the board is; the same for the same view and news."""
+
+    def thoughts(self, view: blind.View, budget: int, rng: random.Random) -> tuple[Thought, ...]:
+        """What it considers doing now, from the best to the worst; empty where there is nothing to
+        do. `choose` mixes: it need not do the first.
         """

@@ -7,11 +7,12 @@ import os.path
 from collections.abc import Iterator, Sequence
 from contextlib import closing, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
 from blindfleet.board.problems import Invalid
+from blindfleet.cli.blind_standings import belief_tables, bits_table, pairings_table
 from blindfleet.cli.columns import paragraph
 from blindfleet.cli.complaints import complain
 from blindfleet.cli.drawings import draw_calibration, draw_fleets, draw_shots
@@ -22,15 +23,19 @@ from blindfleet.cli.screen import Given, Screen
 from blindfleet.cli.standings import calibration_table, course_table, table
 from blindfleet.pictures.files import refuse_path
 from blindfleet.pictures.themes import THEMES
+from blindfleet.rules.blind import BlindRules
 from blindfleet.words.language import later
 from blindfleet.words.problems import explain
 
 if TYPE_CHECKING:
     from blindfleet.arena import Contest, Result
+    from blindfleet.rules.families import Ruleset
 
 INTERRUPTED = 130
 MOST_GAMES = 1_000_000
-MOMENTS = 5  # of a practice that tries every cell, at which chances are compared with the truth
+# At so many moments of a practice that tries every cell, or of a usual game of Blind, what a bot
+# thinks likely is compared with the truth.
+MOMENTS = 5
 
 
 def arena(  # noqa: PLR0913 -- a parameter for every option of the command
@@ -107,7 +112,10 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
         Path | None,
         Parameter(
             metavar="FILE",
-            help=later("With --shooter-only: draw the bots' chances of a ship beside the truth."),
+            help=later(
+                "Draw what the bots think likely beside the truth: a ship, with --shooter-only, or"
+                " in Blind what a piece is."
+            ),
         ),
     ] = None,
     fleet_map: Annotated[
@@ -127,8 +135,8 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
     refuse_files([path for path in (draw, calibration, fleet_map) if path], keep)
     if not 1 <= games <= MOST_GAMES:
         raise Invalid("1 to {most} games can be played, not {games}", most=MOST_GAMES, games=games)
-    if (draw or calibration) and not shooter_only:
-        raise Invalid("--draw and --calibration go with --shooter-only")
+    if not shooter_only:
+        refuse_without_range(rules, draw, calibration)
     if fleets is None and (shooter_only or not names):
         fleets = "uniform"
     from blindfleet.arena import Contest
@@ -157,6 +165,15 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
             raise
         complain(explain(screen.words, problem))
     return INTERRUPTED if missing else 0
+
+
+def refuse_without_range(rules: Ruleset, draw: Path | None, calibration: Path | None) -> None:
+    """Pictures of a practice, where there is to be none."""
+    if isinstance(rules, BlindRules):
+        if draw:
+            raise Invalid("--draw goes with --shooter-only, and that with the shooting games")
+    elif draw or calibration:
+        raise Invalid("--draw and --calibration go with --shooter-only")
 
 
 def refuse_files(pictures: Sequence[Path], journal: Path | None) -> None:
@@ -204,16 +221,15 @@ def report(
     *,
     json: bool,
 ) -> None:
-    from blindfleet.arena.calibration import calibrations
     from blindfleet.arena.standings import by_game, standings
 
     rows = standings(contest, results)
-    calibrated = calibrations(len(rows), results)
     courses = by_game(contest, results) if contest.match > 1 else [[] for _ in rows]
     if json:
+        calibrated = calibrated_rows(contest, results)
         described = [
             row.as_row()
-            | ({"calibration": one and one.as_row()} if contest.moments else {})
+            | ({"calibration": one} if contest.moments else {})
             | ({"by_game": [mean and mean.mean for mean in course]} if course else {})
             for row, one, course in zip(rows, calibrated, courses, strict=True)
         ]
@@ -226,14 +242,49 @@ def report(
     for text in texts:
         for line in paragraph("", text, screen.width):
             screen.show(line)
-    for line in ("", *table(screen, rows)):
-        screen.show(line)
-    if contest.match > 1:
-        for line in ("", *course_table(screen, [row.bot for row in rows], courses)):
+    tables = [
+        table(screen, rows),
+        pairings_table(screen, contest, results),
+        course_table(screen, contest.bots, courses) if contest.match > 1 else (),
+        *calibration_tables(screen, contest, results),
+    ]
+    for lines in tables:
+        for line in ("", *lines) if lines else ():
             screen.show(line)
-    for row, one in zip(rows, calibrated, strict=True):
-        for line in ("", *calibration_table(screen, row.bot, one)) if one else ():
-            screen.show(line)
+
+
+def calibrated_rows(contest: Contest, results: Sequence[Result]) -> Sequence[dict[str, Any] | None]:
+    """How right every bot was in what it thought likely, for a program."""
+    from blindfleet.arena.beliefs import belief_calibrations
+    from blindfleet.arena.calibration import calibrations
+
+    if isinstance(contest.rules, BlindRules):
+        believed = belief_calibrations(contest, results)
+        return [None if one is None else one.as_row() for one in believed]
+    found = calibrations(len(contest.bots), results)
+    return [None if one is None else one.as_row() for one in found]
+
+
+def calibration_tables(
+    screen: Screen, contest: Contest, results: Sequence[Result]
+) -> Iterator[Sequence[str]]:
+    """The same for a person; for bots that were asked."""
+    from blindfleet.arena.beliefs import belief_calibrations
+    from blindfleet.arena.calibration import calibrations
+
+    if not isinstance(contest.rules, BlindRules):
+        found = zip(contest.bots, calibrations(len(contest.bots), results), strict=True)
+        yield from ([*calibration_table(screen, bot, one)] for bot, one in found if one)
+        return
+    believed = [
+        (bot, one)
+        for bot, one in zip(contest.bots, belief_calibrations(contest, results), strict=True)
+        if one is not None
+    ]
+    for bot, one in believed:
+        yield from belief_tables(screen, bot, one)
+    if believed:
+        yield bits_table(screen, believed)
 
 
 def heading(screen: Screen, contest: Contest, games: int) -> Iterator[str]:

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 
 from blindfleet.board.problems import Invalid
 from blindfleet.cli.screen import Screen
-from blindfleet.pictures import calibration, fleet_map, shots
+from blindfleet.pictures import beliefs, calibration, fleet_map, shots
 from blindfleet.pictures.files import save_picture
 from blindfleet.pictures.themes import Theme
+from blindfleet.rules.blind import BlindRules
 from blindfleet.rules.shooting import ShootingRules
 from blindfleet.words.arena import boards_of
+from blindfleet.words.beliefs import games_played
 
 if TYPE_CHECKING:
     from blindfleet.arena import Contest, Result
+    from blindfleet.arena.calibration import Share
     from blindfleet.rules.families import Ruleset
 
 
@@ -35,25 +38,54 @@ def draw_calibration(
     screen: Screen, contest: Contest, results: Sequence[Result], path: Path, theme: Theme
 ) -> None:
     from blindfleet.arena.calibration import calibrations
-    from blindfleet.arena.standings import NORMAL_95
 
+    if isinstance(contest.rules, BlindRules):
+        draw_beliefs(screen, contest, results, path, theme)
+        return
     spots = [
-        (
-            bot,
-            [
-                calibration.Spot(one.foretold, one.found, NORMAL_95 * one.error)
-                for one in found.shares
-            ],
-        )
+        (bot, spots_of(found.shares))
         for bot, found in zip(contest.bots, calibrations(len(contest.bots), results), strict=True)
         if found is not None
     ]
     if not spots:
-        raise Invalid("there was no moment yet to compare chances at: it takes more games")
+        raise without_a_moment()
     boards = len({result.bout.number for result in results})
     moment = boards_of(screen.words, contest.game, str(contest.fleets), boards)
     svg = calibration.draw_calibration(screen.words, moment, spots, theme)
     save_picture(svg, path)
+
+
+def draw_beliefs(
+    screen: Screen, contest: Contest, results: Sequence[Result], path: Path, theme: Theme
+) -> None:
+    from blindfleet.arena.beliefs import belief_calibrations
+
+    believers = [
+        beliefs.Believer(
+            bot,
+            found.bits.mean,
+            found.counted_bits.mean,
+            spots_of(found.overall.shares),
+            {one.piece: spots_of(one.shares) for one in found.classes},
+        )
+        for bot, found in zip(contest.bots, belief_calibrations(contest, results), strict=True)
+        if found is not None
+    ]
+    if not believers:
+        raise without_a_moment()
+    moment = games_played(screen.words, contest.game, len(results))
+    save_picture(beliefs.draw_beliefs(screen.words, moment, believers, theme), path)
+
+
+def without_a_moment() -> Invalid:
+    return Invalid("there was no moment yet to compare chances at: it takes more games")
+
+
+def spots_of(shares: Sequence[Share]) -> list[calibration.Spot]:
+    """With bars that are intervals of 95 %."""
+    from blindfleet.arena.estimates import NORMAL_95
+
+    return [calibration.Spot(one.foretold, one.found, NORMAL_95 * one.error) for one in shares]
 
 
 def draw_fleets(  # noqa: PLR0913, PLR0917 -- what the fleets are, and where the picture goes

@@ -12,15 +12,18 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
+from blindfleet.board.grid import Cell
 from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import SEATS, SPECTATOR, Seat
+from blindfleet.bots.player import Chances
 from blindfleet.cli.count import COUNTING
 from blindfleet.cli.game import Changes, chosen
 from blindfleet.cli.numbers import Whole
 from blindfleet.cli.record_file import file_named, open_record
 from blindfleet.cli.replay import follow
 from blindfleet.cli.screen import Given, Screen
-from blindfleet.match.referee import Referee, draw_lot
+from blindfleet.match.explaining import ADVISER, beliefs_of, player_named
+from blindfleet.match.referee import Referee, draw_lot, notices_for
 from blindfleet.pictures.draw import draw
 from blindfleet.pictures.files import refuse_path, save_picture
 from blindfleet.pictures.themes import THEMES, Theme
@@ -61,7 +64,10 @@ def show(  # noqa: PLR0913 -- a parameter for every option of the command
     ] = "day",
     heat: Annotated[
         bool,
-        Parameter(negative="", help=later("Shade the enemy's waters by the chance of a ship.")),
+        Parameter(
+            negative="",
+            help=later("Shade the enemy's waters by the chance of a ship; in Blind its pieces."),
+        ),
     ] = False,
     width: Annotated[Whole | None, Parameter(help=later("How many pixels a PNG is wide."))] = None,
     seed: Annotated[
@@ -127,6 +133,7 @@ def picture(
 ) -> str:
     """The board after the turn, through the record's own eyes."""
     numbered, seen = follow(record, turn)
+    is_blind = isinstance(record.rules, blind.BlindRules)
     return draw(
         seen,
         words,
@@ -134,7 +141,8 @@ def picture(
         theme=theme,
         last=last_told(numbered),
         moment=moment(words, seen, numbered),
-        heat=chances(seen) if heat else None,
+        heat=chances(seen) if heat and not is_blind else None,
+        beliefs=beliefs(seen, [entry for _, entry in numbered]) if heat and is_blind else None,
     )
 
 
@@ -153,8 +161,6 @@ def moment(words: Words, seen: Any, numbered: Sequence[tuple[int, Entry]]) -> st
 
 def chances(seen: Any) -> dict[Seat, Sequence[float]]:
     """The chance of a ship on every cell of the waters that these eyes attack, or see attacked."""
-    if isinstance(seen, blind.State | blind.View):
-        raise Invalid("only the shooting games have a heat map")
     if isinstance(seen, shooting.State):
         raise Invalid("full eyes see every ship: a heat map needs --eyes 1, 2 or public")
     if seen.public.revealed is not None:
@@ -166,6 +172,22 @@ def chances(seen: Any) -> dict[Seat, Sequence[float]]:
     return {
         owner: survey_of_waters(seen.rules, seen.public.waters[owner]).chances for owner in owners
     }
+
+
+def beliefs(seen: Any, entries: Sequence[Entry]) -> dict[Cell, Chances]:
+    """What a bot takes the enemy's pieces for that was told what these eyes were told."""
+    if not isinstance(seen, blind.View) or seen.audience is SPECTATOR:
+        raise Invalid("what pieces are taken for is a player's: --heat needs --eyes 1 or 2")
+    if seen.public.revealed is not None:
+        raise Invalid("the fleets have been shown: there are no chances left for a heat map")
+    adviser = player_named(seen.rules, ADVISER)
+    for entry in entries:
+        for notice in notices_for(entry, seen.seat):
+            adviser.see(notice)
+    found = beliefs_of(adviser, seen)
+    if found is None:
+        raise Invalid("no bot explains itself in this game: there is nothing to show")
+    return found
 
 
 def put_out(svg: str, width: int | None) -> None:

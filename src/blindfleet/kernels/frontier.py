@@ -44,6 +44,13 @@ def compiled(function: Callable[Given, Result]) -> Callable[Given, Result]:
         return cast("Callable[Given, Result]", numba.njit(function))
 
 
+def inlined(function: Callable[Given, Result]) -> Callable[Given, Result]:
+    """Compiled as a part of whatever calls it: every array handed to a function costs its caller
+    some nanoseconds, and small functions work on many.
+    """
+    return cast("Callable[Given, Result]", numba.njit(inline="always")(function))
+
+
 class Chart(NamedTuple):
     """A sea in arrays. Sets of cells are rows of words, in the order of the sweep.
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import enum
 import os
 import pickle
 import random
@@ -21,12 +22,15 @@ from typing import Any, BinaryIO
 
 from blindfleet.board.seats import Seat
 from blindfleet.match.bot_process import BEHIND, LENGTH, BotFailed, end_with_parent, framed
+from blindfleet.match.explaining import Explanation, explanation, player_named
 from blindfleet.match.fair_lock import FairLock
+from blindfleet.rules.blind import BlindRules
 from blindfleet.rules.families import Action, Notice, Ruleset, family
 
-QUICK_BOTS = frozenset({"random", "weakest", "cadet", "sailor", "navigator", "boatswain"})
+QUICK_BOTS = frozenset({"random", "weakest", "cadet", "sailor", "navigator", "greedy", "boatswain"})
 MOST_SEATS = 400  # that a worker remembers
 # Cells: beyond this a single thought takes the deep lane many seconds, which others would wait for.
+# Bots of Blind that are quick on smaller boards may think for a second there.
 LARGEST_FOR_DEEP_BOTS = 400
 LONGEST_THOUGHT = 20.0  # seconds from when it begins, before a bot counts as lost
 CLOSING = "closing"  # who asks for a worker's end
@@ -44,6 +48,14 @@ class BotSeat:
     seat: Seat
 
 
+class Wanted(enum.Enum):
+    """What a bot is asked for."""
+
+    ACTION = "action"
+    CHANCES = "chances"
+    EXPLANATION = "explanation"
+
+
 @dataclass(frozen=True)
 class Think:
     """`heard` notices were told before; these are the next ones."""
@@ -51,7 +63,7 @@ class Think:
     seat: BotSeat
     heard: int
     notices: tuple[Notice, ...]
-    weigh: bool = False
+    wanted: Wanted = Wanted.ACTION
 
 
 @dataclass(frozen=True)
@@ -69,27 +81,38 @@ class BotPool:
     def __init__(self, workers: int = 2) -> None:
         self._quick = _Lane(1)
         self._deep = _Lane(max(1, workers - 1))
-        self._weighing = _Lane(1)  # nobody's turn waits for a heat map
+        self._weighing = _Lane(1)  # nobody's turn waits for a heat map or a hint
 
     async def choose(self, seat: BotSeat, told: Sequence[Notice], asker: str = "") -> Action:
         """The bot's action after all that its seat was told; `asker` is who waits for it."""
-        action: Action = await self._lane(seat.bot).ask(seat, told, asker)
+        action: Action = await self._lane(seat).ask(seat, told, asker)
         return action
 
     async def weigh(
         self, seat: BotSeat, told: Sequence[Notice], asker: str = ""
     ) -> tuple[float, ...] | None:
         """The chance of a ship on each cell of the enemy's waters, from a bot that can say."""
-        chances: tuple[float, ...] | None = await self._weighing.ask(seat, told, asker, weigh=True)
+        chances: tuple[float, ...] | None
+        chances = await self._weighing.ask(seat, told, asker, Wanted.CHANCES)
         return chances
+
+    async def explain(
+        self, seat: BotSeat, told: Sequence[Notice], asker: str = ""
+    ) -> Explanation | None:
+        """What a bot of Blind that explains itself thinks of the moment; the same whoever asks."""
+        explained: Explanation | None
+        explained = await self._weighing.ask(seat, told, asker, Wanted.EXPLANATION)
+        return explained
 
     async def close(self) -> None:
         await self._quick.close()
         await self._deep.close()
         await self._weighing.close()
 
-    def _lane(self, bot: str) -> _Lane:
-        return self._quick if bot in QUICK_BOTS else self._deep
+    def _lane(self, seat: BotSeat) -> _Lane:
+        rules = seat.rules
+        is_large = isinstance(rules, BlindRules) and rules.board.size > LARGEST_FOR_DEEP_BOTS
+        return self._quick if seat.bot in QUICK_BOTS and not is_large else self._deep
 
 
 class _Lane:
@@ -99,10 +122,10 @@ class _Lane:
         self._workers = [_Worker() for _ in range(workers)]
 
     async def ask(
-        self, seat: BotSeat, told: Sequence[Notice], asker: str, *, weigh: bool = False
+        self, seat: BotSeat, told: Sequence[Notice], asker: str, wanted: Wanted = Wanted.ACTION
     ) -> Any:
         worker = self._workers[hash(seat.name) % len(self._workers)]
-        return await worker.ask(seat, told, asker, weigh=weigh)
+        return await worker.ask(seat, told, asker, wanted)
 
     async def close(self) -> None:
         for worker in self._workers:
@@ -117,16 +140,16 @@ class _Worker:
         self._turn = FairLock()
         self._heard: OrderedDict[str, int] = OrderedDict()
 
-    async def ask(self, seat: BotSeat, told: Sequence[Notice], asker: str, *, weigh: bool) -> Any:
+    async def ask(self, seat: BotSeat, told: Sequence[Notice], asker: str, wanted: Wanted) -> Any:
         async with self._turn.held_for(asker):
             heard = self._heard.get(seat.name, 0)
             if heard > len(told):
                 heard = 0
             try:
                 async with asyncio.timeout(LONGEST_THOUGHT):
-                    thought = await self._send(Think(seat, heard, tuple(told[heard:]), weigh))
+                    thought = await self._send(Think(seat, heard, tuple(told[heard:]), wanted))
                     if thought.forgotten:
-                        thought = await self._send(Think(seat, 0, tuple(told), weigh))
+                        thought = await self._send(Think(seat, 0, tuple(told), wanted))
             except TimeoutError:
                 raise BotFailed("the bot {bot} has stopped", bot=seat.bot) from None
             if thought.failure:
@@ -195,11 +218,9 @@ class _Seat:
     """A seat in the worker: the player, and the view folded from what the seat was told."""
 
     def __init__(self, spec: BotSeat) -> None:
-        from blindfleet.bots.ladder import bot_named  # noqa: PLC0415 - only the process needs it
-
         self.spec = spec
         self.rng = random.Random(spec.seed)
-        self.player: Any = bot_named(spec.rules, spec.bot)
+        self.player: Any = player_named(spec.rules, spec.bot)
         self.view: Any = family(spec.rules).opening(spec.rules, spec.first, spec.seat)
         self.heard = 0
 
@@ -208,10 +229,14 @@ class _Seat:
             self.view = family(self.spec.rules).see(self.view, notice)
             self.player.see(notice)
             self.heard += 1
-        if request.weigh:
-            chances = getattr(self.player, "chances", None)
-            return None if chances is None else chances(self.view)
-        return self.player.choose(self.view, 0, self.rng)
+        match request.wanted:
+            case Wanted.CHANCES:
+                chances = getattr(self.player, "chances", None)
+                return None if chances is None else chances(self.view)
+            case Wanted.EXPLANATION:
+                return explanation(self.player, self.view)
+            case Wanted.ACTION:
+                return self.player.choose(self.view, 0, self.rng)
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:

@@ -16,11 +16,12 @@ import random
 import signal
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, BinaryIO
 
 from blindfleet.board.problems import OutOfReach
 from blindfleet.board.seats import Seat
+from blindfleet.match.explaining import Explanation, explanation, player_named
 from blindfleet.records.record import Record
 from blindfleet.rules.families import Action, Notice, Ruleset, family
 
@@ -35,11 +36,16 @@ class BotFailed(OutOfReach):
 
 @dataclass(frozen=True)
 class Sit:
-    """A game begins, and this is the bot's seat."""
+    """A game begins, and this is the bot's seat.
+
+    `again`: the same game from its beginning. A bot that has heard how it goes on is not asked
+    about what came before.
+    """
 
     rules: Ruleset
     first: Seat
     seat: Seat
+    again: bool = False
 
 
 @dataclass(frozen=True)
@@ -58,11 +64,16 @@ class Weigh:
 
 
 @dataclass(frozen=True)
+class Explain:
+    """What is each enemy piece, and what could be done? (Bots of Blind that can say.)"""
+
+
+@dataclass(frozen=True)
 class Finish:
     record: Record
 
 
-Request = Sit | Hear | Choose | Weigh | Finish
+Request = Sit | Hear | Choose | Weigh | Explain | Finish
 
 
 @dataclass(frozen=True)
@@ -72,7 +83,9 @@ class Reply:
 
 
 class BotProcess:
-    """One bot for one seat, game after game, by its name in the ladder or as `module:Class`."""
+    """One bot for one seat, game after game, by its name in the ladder or as `module:Class`; or the
+    adviser (`explaining.ADVISER`).
+    """
 
     def __init__(self, bot: str, seed: int | None = None) -> None:
         self.bot = bot
@@ -102,6 +115,11 @@ class BotProcess:
         """The chance of a ship on each cell of the enemy's waters, from a bot that can say."""
         chances: tuple[float, ...] | None = await self._after(told, Weigh())
         return chances
+
+    async def explain(self, told: Sequence[Notice]) -> Explanation | None:
+        """What a bot of Blind that explains itself thinks of the moment; the same whoever asks."""
+        explained: Explanation | None = await self._after(told, Explain())
+        return explained
 
     async def finish(self, told: Sequence[Notice], record: Record) -> None:
         """The game is over; a bot may remember it."""
@@ -149,7 +167,7 @@ class BotProcess:
                 await self._start()
             if self._heard > len(told):  # an earlier moment of the game
                 assert self._seated is not None
-                await self._ask(self._seated)
+                await self._ask(replace(self._seated, again=True))
                 self._heard = 0
             if self._heard < len(told):
                 await self._ask(Hear(tuple(told[self._heard :])))
@@ -225,8 +243,8 @@ class _Seat:
 
     def answer(self, request: Request) -> Any:
         match request:
-            case Sit(rules, first, seat):
-                self._sit(rules, first, seat)
+            case Sit():
+                self._sit(request)
             case Hear(notices):
                 for notice in notices:
                     self.view = family(self.view.rules).see(self.view, notice)
@@ -236,16 +254,17 @@ class _Seat:
             case Weigh():
                 chances = getattr(self.player, "chances", None)
                 return None if chances is None else chances(self.view)
+            case Explain():
+                return explanation(self.player, self.view)
             case Finish(record):
                 self.player.game_over(record)
         return None
 
-    def _sit(self, rules: Ruleset, first: Seat, seat: Seat) -> None:
-        from blindfleet.bots.ladder import bot_named  # noqa: PLC0415 - only the process needs it
-
-        if self.player is None or self.view.rules != rules:
-            self.player = bot_named(rules, self.bot)
-        self.view = family(rules).opening(rules, first, seat)
+    def _sit(self, sit: Sit) -> None:
+        rules = sit.rules
+        if self.player is None or self.view.rules != rules or sit.again:
+            self.player = player_named(rules, self.bot)
+        self.view = family(rules).opening(rules, sit.first, sit.seat)
 
 
 def serve(bot: str, seed: int, requests: BinaryIO, replies: BinaryIO) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 
+from blindfleet.board.grid import Cell
 from blindfleet.board.seats import PerSeat, Seat
+from blindfleet.bots.player import Chances
+from blindfleet.pictures.belief_marks import draw_beliefs, refuse_beliefs
 from blindfleet.pictures.blind_board import LastTurn, draw_board, tokens_of
 from blindfleet.pictures.chart import Chart
+from blindfleet.pictures.heat import scale
 from blindfleet.pictures.page import MARGIN, LegendItem, Occasion, header, legend, sheet, told
 from blindfleet.pictures.signs import Signs
 from blindfleet.pictures.svg import element
@@ -20,12 +26,21 @@ from blindfleet.words.names import piece_name
 
 LARGEST_CELL, SMALLEST_CELL, USUAL_SIDE = 44, 30, 640
 BETWEEN, ICON, SIGN = 28.0, 28.0, 22.0
+NO_BELIEFS: Mapping[Cell, Chances] = MappingProxyType({})
 
 
 class BlindPicture:
-    """One's own home lies at the bottom; for those who have none, that of side 1."""
+    """One's own home lies at the bottom; for those who have none, that of side 1.
 
-    def __init__(self, seen: blind.State | blind.View, occasion: Occasion) -> None:
+    `beliefs` are drawn on closed pieces; of all others it is known what they are.
+    """
+
+    def __init__(
+        self,
+        seen: blind.State | blind.View,
+        occasion: Occasion,
+        beliefs: Mapping[Cell, Chances] = NO_BELIEFS,
+    ) -> None:
         self.occasion = occasion
         self.words = occasion.words
         self.public = seen.public
@@ -34,6 +49,12 @@ class BlindPicture:
         self.signs = Signs(occasion.theme)
         self.tokens = tokens_of(self.public, PerSeat.of(partial(_deployment, seen)))
         self.last = LastTurn.of(occasion.last)
+        refuse_beliefs(beliefs, self.rules.board.size)
+        self.beliefs = {
+            cell: chances
+            for cell, chances in beliefs.items()
+            if cell in self.tokens and self.tokens[cell].face.startswith(CLOSED)
+        }
 
     def svg(self) -> str:
         board = self.rules.board
@@ -46,6 +67,7 @@ class BlindPicture:
         content, top = header(self.occasion, self.public.to_act, width)
         chart = replace(chart, y=top)
         content += draw_board(self.signs, chart, self.public, self.tokens, self.last)
+        content += draw_beliefs(self.occasion.theme, chart, self.beliefs)
         drawn, end = self._trays(chart)
         content += drawn
         for items, aligned in ((self._signs(), False), (self._classes(), True)):
@@ -77,6 +99,8 @@ class BlindPicture:
             "last": self.last.acting | self.last.named,
             "gone": self.last.gone(self.public),
         }
+        if self.beliefs:
+            items.append(scale(self.occasion.theme, meaning(self.words, "believed"), 1.0))
         items += [
             LegendItem(partial(self._icon, sign), SIGN, meaning(self.words, sign), SIGN)
             for sign, cells in signs.items()

@@ -45,42 +45,47 @@ def draw_calibration(
     across = percent_axis(left, left + SIDE, foretold_axis(words))
     up = percent_axis(top + SIDE, top, found_axis(words))
     content = figure.frame(across, up)
-    content.append(
-        element(
-            "path", class_="tried", d=f"M{number(left)} {number(top + SIDE)}l{SIDE:g} -{SIDE:g}"
-        )
-    )
-    items = [LegendItem(_diagonal, ICON, right_foretelling(words), 18)]
+    content.append(diagonal(left, top + SIDE, SIDE))
+    items = [LegendItem(diagonal_icon, ICON, right_foretelling(words), 18)]
     for place, (bot, found) in enumerate(spots):
         pen = Pen(theme, place)
-        content += [mark for spot in found for mark in _marks(pen, across, up, spot)]
-        items.append(LegendItem(partial(_icon, pen), ICON, bot, 18))
+        content += [mark for spot in found for mark in marks(pen, across, up, spot)]
+        items.append(LegendItem(partial(icon, pen), ICON, bot, 18))
     return figure.svg(content, items, left + SIDE + MARGIN, top + SIDE + 52)
 
 
-def _marks(pen: Pen, across: Axis, up: Axis, spot: Spot) -> list[str]:
-    """The spot with its error bar, which ends where shares do."""
-    x, low, high = (
-        across.at(spot.foretold),
-        up.at(max(0.0, spot.found - spot.off)),
-        up.at(min(1.0, spot.found + spot.off)),
+def diagonal(left: float, bottom: float, side: float) -> str:
+    """Where everything lies that is as likely as was foretold."""
+    return element(
+        "path", class_="tried", d=f"M{number(left)} {number(bottom)}l{number(side)} -{number(side)}"
     )
-    ends = "".join(f"M{number(x - WHISKER)} {number(y)}h{2 * WHISKER:g}" for y in (low, high))
+
+
+def marks(pen: Pen, across: Axis, up: Axis, spot: Spot, size: float = 1.0) -> list[str]:
+    """The spot with its error bar, which ends where the axis does."""
+    x, y = across.at(spot.foretold), up.at(spot.found)
+    low = up.at(max(up.low, spot.found - spot.off))
+    high = up.at(min(up.high, spot.found + spot.off))
+    half = WHISKER * size
+    ends = "".join(f"M{number(x - half)} {number(y)}h{number(2 * half)}" for y in (low, high))
     bar = element(
         "path",
         d=f"M{number(x)} {number(low)}V{number(high)}{ends}",
         fill="none",
         stroke=pen.colour,
-        stroke_width=1.4 * pen.theme.bold,
+        stroke_width=1.4 * pen.theme.bold * size,
     )
-    return [bar, pen.sign(x, up.at(spot.found))]
+    if size == 1:
+        return [bar, pen.sign(x, y)]
+    place = f"translate({number(x)} {number(y)}) scale({number(size)})"
+    return [bar, element("g", pen.sign(0, 0), transform=place)]
 
 
-def _icon(pen: Pen, x: float, y: float) -> list[str]:
+def icon(pen: Pen, x: float, y: float) -> list[str]:
     return [pen.sign(x + ICON / 2, y + 9)]
 
 
-def _diagonal(x: float, y: float) -> list[str]:
+def diagonal_icon(x: float, y: float) -> list[str]:
     return [
         element("path", class_="tried", d=f"M{number(x + 2)} {number(y + 16)}l{ICON - 4:g} -14")
     ]

@@ -37,15 +37,15 @@ class Heat:
             for step, cells in sorted(shades.items())
         ]
         if chart.cell >= SMALLEST_NUMBERED:
-            for tone in ("light", "dark"):
+            for name in ("light", "dark"):
                 numbers = [
                     self._number(chart, cell)
                     for step, cells in sorted(shades.items())
-                    if _tone(self._shade(step)) == tone
+                    if tone(self._shade(step)) == name
                     for cell in cells
                     if self.chances[cell] and not signed >> cell & 1
                 ]
-                found += group(numbers, class_=tone, font_size=chart.cell * 0.34)
+                found += group(numbers, class_=name, font_size=chart.cell * 0.34)
         return found
 
     def _step(self, chance: float) -> int:
@@ -111,5 +111,6 @@ def _square(chart: Chart, cell: Cell) -> str:
     return f"M{number(x)} {number(y)}h{side}v{side}h-{side}z"
 
 
-def _tone(colour: str) -> str:
+def tone(colour: str) -> str:
+    """The class of text that can be read on the colour."""
     return "light" if lightness(colour) > 0.62 else "dark"

@@ -32,7 +32,15 @@ from blindfleet.server.play.problems import (
     Unavailable,
     code_of,
 )
-from blindfleet.server.routes import games, offers, operation, rulebook, seeks, visitors
+from blindfleet.server.routes import (
+    explanations,
+    games,
+    offers,
+    operation,
+    rulebook,
+    seeks,
+    visitors,
+)
 from blindfleet.server.routes.doors import (
     AnyRequest,
     Doors,
@@ -102,6 +110,7 @@ def make_app(settings: Settings) -> Litestar:
             *offers.handlers,
             *seeks.handlers,
             *games.handlers,
+            *explanations.handlers,
             *operation.handlers,
             *rulebook.handlers,
             *page_handlers(Files()),

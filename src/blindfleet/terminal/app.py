@@ -25,7 +25,7 @@ from textual.screen import Screen
 
 from blindfleet.board.problems import Problem
 from blindfleet.board.seats import PerSeat
-from blindfleet.bots.ladder import ladder
+from blindfleet.bots.ladder import ladder, name_today
 from blindfleet.records.record import refuse_text
 from blindfleet.rules.families import Ruleset
 from blindfleet.terminal.ascii_signs import AsciiSigns
@@ -238,7 +238,7 @@ class Blindfleet(App[None]):
     def level_for(self, rules: Ruleset, number: int = 0) -> str:
         """The level last chosen for this game, or to begin with one in the middle."""
         known = [level.name for level in ladder(rules)]
-        chosen = self.settings.levels.get(rules.preset, [])
+        chosen = [name_today(rules, one) for one in self.settings.levels.get(rules.preset, [])]
         if number < len(chosen) and chosen[number] in known:
             return chosen[number]
         return known[len(known) // 2]

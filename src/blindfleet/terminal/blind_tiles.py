@@ -107,7 +107,7 @@ def _piece(scene: Scene, seat: Seat, sighting: Sighting) -> Tile:
     piece = sighting.known if deployment is None else deployment.at[sighting.origin]
     badge = ""
     if piece is None:
-        sign = _closed(sighting)
+        sign = closed_sign(sighting)
         if scene.is_for_everybody:
             badge = str(int(seat))
     else:
@@ -117,7 +117,8 @@ def _piece(scene: Scene, seat: Seat, sighting: Sighting) -> Tile:
     return Tile(sign, _role(scene, seat, sighting), badge=note_badge(note) if note else badge)
 
 
-def _closed(sighting: Sighting) -> str:
+def closed_sign(sighting: Sighting) -> str:
+    """What stands for a piece of which no more is known."""
     if sighting.could_be <= SHIPS:
         return SOME_SHIP
     return UNKNOWN if PieceClass.FORT in sighting.could_be else HAS_MOVED

@@ -41,13 +41,17 @@ class Accent(enum.Enum):
 
 
 class Tile(NamedTuple):
-    """`badge` is a small sign before the sign; `heat` goes from 0 to 1, with `Role.HEAT` alone."""
+    """`badge` is a small sign before the sign; `heat` goes from 0 to 1, with `Role.HEAT` alone.
+
+    Of the `tails`, from the longest, the first that there is room for stands behind the sign.
+    """
 
     sign: str = " "
     role: Role = Role.SEA
     accent: Accent = Accent.NONE
     badge: str = ""
     heat: float = 0.0
+    tails: tuple[str, ...] = ()
 
 
 WATER = Tile()

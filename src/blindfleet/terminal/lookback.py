@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from blindfleet.board.grid import Cell, CellSet
 from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import SEATS, SPECTATOR, PerSeat, Seat
 from blindfleet.match.clock import Clock
-from blindfleet.match.referee import notices_for
+from blindfleet.match.referee import EYES_OF, notices_for
 from blindfleet.records.project import project
 from blindfleet.records.record import Entry, Eyes, Note, Record
 from blindfleet.rules import blind, shooting
@@ -52,6 +53,16 @@ class Fire:
     cells: CellSet
     targets: CellSet
     heard: int
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat did in Blind, after which it was the `moment`, and what it knew before."""
+
+    moment: int
+    seat: Seat
+    action: blind.Action
+    view: blind.View
 
 
 class Lookback:
@@ -112,6 +123,38 @@ class Lookback:
     def told_before(self, fire: Fire) -> tuple[Notice, ...]:
         """All that its shooter had been told before the shot."""
         return self._told[fire.seat][: fire.heard]
+
+    @cached_property
+    def deployments(self) -> PerSeat[blind.Deployment | None]:
+        """What both placed in Blind: the truth, for those who compare it with what was believed."""
+        view = self.through(Eyes.FULL)[0].view
+        assert isinstance(view, blind.View)
+        return PerSeat.of(view.deployment_of)
+
+    def decision(self, number: int) -> Decision | None:
+        """What was done in Blind at that moment; None where nothing was played."""
+        for entry in _gathered(self.record.entries)[number] if number else ():
+            if isinstance(entry.action, PLAYED):
+                before = self.through(EYES_OF[entry.seat])[number - 1].view
+                assert isinstance(before, blind.View)
+                return Decision(number, entry.seat, entry.action, before)
+        return None
+
+    def told_until(self, seat: Seat, number: int) -> tuple[Notice, ...]:
+        """All that the seat had been told when it was that moment."""
+        return self._told[seat][: self._heard[seat][number]]
+
+    @cached_property
+    def _heard(self) -> PerSeat[tuple[int, ...]]:
+        """How many notices each seat had been told, by moments."""
+        moments = _gathered(self.record.entries)
+        return PerSeat.of(
+            lambda seat: tuple(
+                accumulate(
+                    sum(len(notices_for(entry, seat)) for entry in moment) for moment in moments
+                )
+            )
+        )
 
     @cached_property
     def _told(self) -> PerSeat[tuple[Notice, ...]]:
@@ -186,4 +229,5 @@ def _clock_after(clock: Clock, entry: Entry, before: Any, after: Any) -> Clock:
     return clock
 
 
+PLAYED = (blind.Move, blind.Ask, blind.Strike, blind.Answer, blind.Engage)
 _READY = (blind_notices.Ready, shooting_notices.Ready)

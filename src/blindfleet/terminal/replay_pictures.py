@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from blindfleet.board.grid import Cell, cells_of, set_of
 from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.records.record import Eyes, Note
 from blindfleet.rules import blind, shooting
 from blindfleet.terminal import blind_tiles
+from blindfleet.terminal.advice import Beliefs, believed_tiles
 from blindfleet.terminal.aiming import Chances, heat_tiles
 from blindfleet.terminal.chart import Accent, Chart, Tile
 from blindfleet.terminal.lookback import Fire, Lookback
@@ -37,7 +38,9 @@ class Picture:
 
 @dataclass(frozen=True)
 class Look:
-    """At one moment of a game through some eyes; `chances` are the heat map, where it is wanted."""
+    """At one moment of a game through some eyes; `chances` are the heat map, where it is wanted,
+    and `beliefs` in Blind what each seat believes then of the other's pieces.
+    """
 
     words: Words
     names: PerSeat[str]
@@ -45,6 +48,7 @@ class Look:
     eyes: Eyes
     number: int
     chances: Chances | None = None
+    beliefs: Mapping[Seat, Beliefs] = field(default_factory=dict)
 
     def pictures(self) -> tuple[Picture, ...]:
         """The near side's waters first."""
@@ -104,6 +108,9 @@ class Look:
             if not isinstance(entry.action, Note)
         ]
         tiles = blind_tiles.board_tiles(scene)
+        for seat, beliefs in self.beliefs.items():
+            truth = self.lookback.deployments[seat.other]
+            tiles |= believed_tiles(view.public, beliefs, seat.other, near=self.near, truth=truth)
         return Picture(
             blind_tiles.board_chart(view.rules, self.near),
             blind_tiles.with_last_turn(tiles, view.public, aloud),

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from blindfleet.board.grid import cells_of
+from blindfleet.board.grid import Cell, cells_of
 from blindfleet.board.problems import Problem
 from blindfleet.board.seats import SEATS, PerSeat, Seat
+from blindfleet.bots.player import Thought
+from blindfleet.match.explaining import Explanation
 from blindfleet.records.record import Eyes, Note
 from blindfleet.records.write import write_time
 from blindfleet.rules import blind, shooting
 from blindfleet.terminal import blind_tiles
+from blindfleet.terminal.advice import (
+    action_text,
+    belief_text,
+    considered,
+    hidden,
+    share_of,
+    taken_rightly,
+)
 from blindfleet.terminal.aiming import NAMES, Account, Chances, Grade, account, aim_of, in_per_cent
 from blindfleet.terminal.chairs import chairs_of
-from blindfleet.terminal.lookback import Fire, Lookback, Moment
+from blindfleet.terminal.lookback import Decision, Fire, Lookback, Moment
 from blindfleet.words.captions import tray
 from blindfleet.words.language import Words
 from blindfleet.words.names import players_or_sides
@@ -103,6 +113,65 @@ class Commentary:
         elif over:
             for seat in SEATS:
                 yield from self._account(seat, chances)
+
+    def judgement(self, explained: Mapping[tuple[Seat, int], Explanation]) -> Iterator[str]:
+        """Blind: what the bot would have done in place of what was done, and how rightly it takes
+        the pieces that are hidden.
+        """
+        decision = self.lookback.decision(self.number)
+        if decision is not None and decision.seat in self.believers:
+            before = explained.get((decision.seat, self.number - 1), Explanation())
+            yield from self._beside_the_best(decision, before.thoughts)
+        view = self.moment.view
+        assert isinstance(view, blind.View)
+        for seat in self.believers:
+            now, truth = explained.get((seat, self.number)), self.lookback.deployments[seat.other]
+            if now is not None and now.beliefs and truth is not None:
+                right, all_ = taken_rightly(view.public, now.beliefs, seat.other, truth)
+                yield self.words.say(
+                    "{player}: {right} of {all} hidden pieces would be taken for what they are.",
+                    player=self.names[seat],
+                    right=right,
+                    all=all_,
+                )
+
+    @property
+    def believers(self) -> tuple[Seat, ...]:
+        """Whose knowledge these eyes have: their beliefs can be shown."""
+        return tuple(seat for seat in SEATS if self.eyes.knows_secrets_of(seat))
+
+    def believed(self, explained: Mapping[tuple[Seat, int], Explanation], cell: Cell | None) -> str:
+        """What is believed of the piece on the cell, and what it is."""
+        view = self.moment.view
+        assert isinstance(view, blind.View)
+        for seat in self.believers:
+            now, truth = explained.get((seat, self.number)), self.lookback.deployments[seat.other]
+            sighting = None if cell is None else view.public.pieces[seat.other].get(cell)
+            if now is None or cell is None or sighting is None or truth is None:
+                continue
+            if cell in hidden(view.public, now.beliefs, seat.other):
+                is_what = truth.at[sighting.origin]
+                text = belief_text(self.words, now.beliefs[cell], is_what)
+                return f"{view.rules.write_cell(cell)}. {text}"
+        return ""
+
+    def _beside_the_best(self, decision: Decision, thoughts: Sequence[Thought]) -> Iterator[str]:
+        if not thoughts:
+            return
+        say, view = self.words.say, decision.view
+        played = action_text(self.words, view, decision.action)
+        found = next((one for one in thoughts if one.action == decision.action), None)
+        if found is None:
+            yield say("The bot would not have considered {action}. Its choice:", action=played)
+        elif found == thoughts[0]:
+            yield say("The bot would have done the same: {action}. It considered:", action=played)
+        else:
+            yield say(
+                "Played: {action}, {share}% expected. The bot would have preferred:",
+                action=played,
+                share=share_of(found),
+            )
+        yield from considered(self.words, view, thoughts)
 
     def _whose_eyes(self) -> str:
         match self.eyes.audience:

@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from blindfleet.wire.actions import PlacedPiece, PlacedShip
+from blindfleet.wire.actions import PlacedPiece, PlacedShip, WireAction
 from blindfleet.wire.cards import LONGEST_NAME, GameCard, GameChoice, PlayerCard, RulesCard
 from blindfleet.wire.message import MOST_CELLS, MOST_SHIPS, Part, SeatNumber
+from blindfleet.wire.pieces import PieceCode
 
 Language = Literal["en", "ru", "it"]
 EyesWord = Literal["full", "1", "2", "public"]
@@ -156,6 +157,39 @@ class Heat(Part, frozen=True):
     by: SeatNumber
     after: int
     chances: tuple[float, ...] | None
+
+
+class Suspicion(Part, frozen=True):
+    """How likely a piece is of a class."""
+
+    piece: PieceCode
+    chance: float
+
+
+class Belief(Part, frozen=True):
+    """What an enemy piece is thought to be, the likeliest first; what it cannot be is left out."""
+
+    cell: int
+    classes: tuple[Suspicion, ...]
+
+
+class Considered(Part, frozen=True):
+    """Something that could be done, and how much of the game's one point is expected after it."""
+
+    action: WireAction
+    expected: float
+
+
+class Explained(Part, frozen=True):
+    """What a bot of Blind thinks that was told what `by` was told; `considered` has the best first.
+
+    Without `beliefs` no bot explains itself in that game.
+    """
+
+    by: SeatNumber
+    after: int
+    beliefs: tuple[Belief, ...] | None
+    considered: tuple[Considered, ...] = ()
 
 
 class Trouble(Part, frozen=True):

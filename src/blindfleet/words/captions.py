@@ -21,6 +21,7 @@ MEANINGS = {
     "closed-moved": later("has moved: no fort"),
     "closed-ship": later("a ship, its class not disclosed"),
     "gone": later("left the board"),
+    "believed": later("what a piece is taken for, with the chance in %"),
 }
 
 

@@ -6,6 +6,7 @@ from blindfleet.words.language import Words, later
 
 RANKS = {
     "random": later("Random"),
+    "greedy": later("Greedy"),
     "cadet": later("Cadet"),
     "sailor": later("Sailor"),
     "boatswain": later("Boatswain"),

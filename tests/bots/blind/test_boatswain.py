@@ -1,4 +1,4 @@
-"""The boatswain and his cadet: what they do in plain positions, and that they play by the rules."""
+"""The boatswain and the greedy bot: what they do in plain positions; they play by the rules."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from blindfleet import PerSeat, Referee, UniformPlayer, play_out, preset
 from blindfleet.board.seats import SEATS, Seat
 from blindfleet.bots import Player
-from blindfleet.bots.blind.boatswain import Boatswain, cadet
-from blindfleet.bots.ladder import bot_named, ladder, yardsticks
+from blindfleet.bots.blind.boatswain import Boatswain, greedy
+from blindfleet.bots.ladder import bot_named, ladder, name_today, yardsticks
 from blindfleet.records.write import write
 from blindfleet.rules.blind import BlindRules, Engage, legal, opening, to_act
 from blindfleet.rules.families import Action, family
@@ -22,7 +22,7 @@ from positions import ONE, TWO, Game, blind
 from secrecy.blind_twins import BlindTwins, view_of
 from secrecy.watching import BLIND, FLEETS_OF_BLIND, SMALL_BLIND
 
-MAKERS = (Boatswain, cadet)
+MAKERS = (Boatswain, greedy)
 OPTIONS = [*BLIND.values(), {"engage": "before", "neighbours": "eight", "memory": "own"}]
 FLEETS = (*FLEETS_OF_BLIND, "3B 3X", "2F 2T 4M 1X", "5V 5S 2X")
 
@@ -198,7 +198,7 @@ def test_whatever_the_board_its_actions_are_legal(data: st.DataObject, seed: int
         neighbours=neighbours,
         quiet_limit="40",
     )
-    played(rules, Boatswain(), cadet(), seed)
+    played(rules, Boatswain(), greedy(), seed)
 
 
 @pytest.mark.parametrize("make", MAKERS)
@@ -282,8 +282,8 @@ def test_it_beats_chance(make: Callable[[], Player], game: str, games: int, leas
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "games"), [("blind-skirmish", 400), ("blind", 40)])
-def test_the_boatswain_beats_the_cadet(game: str, games: int) -> None:
-    assert points(Boatswain, cadet, game, games) > games / 2
+def test_the_boatswain_beats_the_greedy_bot(game: str, games: int) -> None:
+    assert points(Boatswain, greedy, game, games) > games / 2
 
 
 # The ladder
@@ -292,7 +292,26 @@ def test_the_boatswain_beats_the_cadet(game: str, games: int) -> None:
 @pytest.mark.parametrize("game", ["blind", "blind-skirmish"])
 def test_the_ladder_of_blind(game: str) -> None:
     rules = preset(game)
-    assert [level.name for level in ladder(rules)] == ["cadet", "boatswain"]
-    assert [level.name for level in yardsticks(rules)] == ["weakest", "strongest", "random"]
-    assert isinstance(bot_named(rules, "strongest"), Boatswain)
-    assert isinstance(bot_named(rules, "random"), UniformPlayer)
+    levels = ["random", "greedy", "boatswain", "captain", "admiral"]
+    assert [level.name for level in ladder(rules)] == levels
+    assert [level.name for level in yardsticks(rules)] == ["weakest", "strongest", "cadet"]
+    makers = {level.name: level.make for level in (*ladder(rules), *yardsticks(rules))}
+    assert makers["weakest"] is makers["random"]
+    assert makers["strongest"] is makers["admiral"]
+    assert isinstance(bot_named(rules, "weakest"), UniformPlayer)
+    assert bot_named(rules, "boatswain") == Boatswain()
+
+
+@pytest.mark.parametrize("game", ["blind", "blind-skirmish"])
+def test_greedy_has_a_former_name(game: str) -> None:
+    rules = preset(game)
+    assert bot_named(rules, "cadet") == bot_named(rules, "greedy") == greedy()
+    assert greedy() != Boatswain()
+    assert name_today(rules, "cadet") == "greedy"
+    assert name_today(rules, "captain") == "captain"
+
+
+@pytest.mark.parametrize("game", ["classic", "salvo"])
+def test_in_the_shooting_games_the_cadet_is_a_level_of_its_own(game: str) -> None:
+    rules = preset(game)
+    assert name_today(rules, "cadet") == ladder(rules)[0].name == "cadet"

@@ -15,17 +15,19 @@ export interface LookedAtProps {
   readonly aimed: ReadonlySignal<Cell | null>;
   /** A piece that was clicked on: it stays in view while the pointer goes to the button. */
   readonly pinned: ReadonlySignal<Cell | null>;
+  /** More that is said of a cell; "" where that is nothing. */
+  readonly remark: (cell: Cell) => string;
   readonly onNote: (cell: Cell) => void;
 }
 
 /** It keeps its place while there is nothing to say: nothing below it jumps. */
 export function LookedAt(props: LookedAtProps): JSX.Element | null {
-  const { view, notes, aimed, pinned, onNote } = props;
+  const { view, notes, aimed, pinned, remark, onNote } = props;
   if (view.audience === null || view.outcome !== null) {
     return null;
   }
   const cell = pinned.value ?? aimed.value;
-  const words = cell === null ? "" : lookCloser(view, notes, cell);
+  const words = cell === null ? "" : `${lookCloser(view, notes, cell)} ${remark(cell)}`.trim();
   const canNote = cell !== null && cell === pinned.value && canBeNoted(view, ownerOf(view, cell));
   return (
     <div class="looked-at row spread">

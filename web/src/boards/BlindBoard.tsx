@@ -4,19 +4,23 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { type BeliefMark, forceOf, pathOf } from "../blind/beliefs";
 import { goneFrom, type LastTurn, marked } from "../blind/lastTurn";
 import { noteBadge } from "../blind/notes";
 import { lookAt } from "../blind/sentences";
-import { isExposed, type Token, tokensOf } from "../blind/tokens";
+import { isClosed as isClosedFace, isExposed, type Token, tokensOf } from "../blind/tokens";
+import { percent } from "../look/aiming";
 import type { BlindView } from "../view/blind";
 import { type Cell, rowOf } from "../view/grid";
 import type { Seat } from "../view/seats";
+import type { WireAction } from "../wire";
 import { capital, say } from "../words/language";
 import { BlindToken } from "./BlindToken";
 import { EYE } from "./blindEmblems";
 import { type Place, UNIT } from "./place";
 import { Sea } from "./Sea";
 import { Signs } from "./Signs";
+import { shade } from "./shade";
 
 /** A turn in the making, as the board shows it. */
 export interface BoardDraft {
@@ -37,6 +41,12 @@ export interface BlindBoardProps {
   readonly draft?: BoardDraft;
   /** A force that is looked at in a list. */
   readonly lit?: readonly Cell[];
+  /** What a bot takes the pieces for. */
+  readonly beliefs?: ReadonlyMap<Cell, BeliefMark>;
+  /** Something that a bot would do. */
+  readonly advised?: WireAction | null;
+  /** More that is said of a cell; "" where that is nothing. */
+  readonly remark?: (cell: Cell) => string;
   readonly sight?: Signal<Cell>;
   readonly canChoose?: (cell: Cell) => boolean;
   readonly onChoose?: (cell: Cell) => void;
@@ -53,13 +63,15 @@ export const NO_DRAFT: BoardDraft = {
   targets: new Set(),
 };
 const NO_NOTES: ReadonlyMap<Cell, string> = new Map();
+const NO_MARKS: ReadonlyMap<Cell, BeliefMark> = new Map();
 
 export function BlindBoard(props: BlindBoardProps): JSX.Element {
-  const { view, near, last, draft = NO_DRAFT, notes = NO_NOTES, lit = [], ...handlers } = props;
+  const { view, near, last, draft = NO_DRAFT, notes = NO_NOTES, lit = [], ...more } = props;
+  const { beliefs = NO_MARKS, advised = null, remark = () => "", ...handlers } = more;
   const { rules } = view;
   const tokens = useMemo(() => tokensOf(view), [view]);
   const describe = (cell: Cell): string =>
-    [lookAt(view, notes, cell), ...roleOf(draft, last, cell)]
+    [lookAt(view, notes, cell), remark(cell), ...roleOf(draft, last, cell)]
       .filter(Boolean)
       .map((words, index) => (index > 0 ? capital(words) : words))
       .join(" ");
@@ -78,9 +90,17 @@ export function BlindBoard(props: BlindBoardProps): JSX.Element {
       {(place) => (
         <>
           <Signs sign="gone" place={place} cells={goneFrom(view, last)} />
-          <Pieces view={view} place={place} tokens={tokens} draft={draft} notes={notes} />
+          <Pieces
+            view={view}
+            place={place}
+            tokens={tokens}
+            draft={draft}
+            notes={notes}
+            beliefs={beliefs}
+          />
           <LastTurnMarks place={place} last={last} />
           <DraftMarks place={place} draft={draft} lit={lit} />
+          {advised && <Advised place={place} action={advised} />}
           {view.challenge && <Question place={place} cell={view.challenge.target} />}
         </>
       )}
@@ -129,23 +149,26 @@ interface PiecesProps {
   readonly tokens: ReadonlyMap<Cell, Token>;
   readonly draft: BoardDraft;
   readonly notes: ReadonlyMap<Cell, string>;
+  readonly beliefs: ReadonlyMap<Cell, BeliefMark>;
 }
 
 /** Keyed by where they began, so that a piece that moves is seen to move. */
-function Pieces({ view, place, tokens, draft, notes }: PiecesProps): JSX.Element {
+function Pieces({ view, place, tokens, draft, notes, beliefs }: PiecesProps): JSX.Element {
   const shown = [...tokens].sort(([, one], [, two]) => one.origin - two.origin);
   return (
     <g>
       {shown.map(([cell, { seat, face, origin }]) => {
         const at = cell === draft.start && draft.end !== null ? draft.end : cell;
         const isClosed = classIsGuessed(view, seat);
-        const badge = isClosed ? noteBadge(notes.get(origin) ?? "") : "";
+        const mark = beliefs.get(cell);
+        const badge = isClosed && !mark ? noteBadge(notes.get(origin) ?? "") : "";
         return (
           <On key={`${seat}-${origin}`} place={place} cell={at}>
             <g transform={INSIDE}>
               <BlindToken rules={view.rules} seat={seat} face={face} />
             </g>
             {badge && <Badge text={badge} />}
+            {mark && <Belief mark={mark} isShown={isClosedFace(face)} />}
             {isExposed(view, seat, cell) && <path class="exposed" d={EYE} />}
           </On>
         );
@@ -186,6 +209,76 @@ function Badge({ text }: { text: string }): JSX.Element {
         {text}
       </text>
     </g>
+  );
+}
+
+/** What the piece is taken for with its chance, and on a closed one what it is. */
+function Belief({ mark, isShown }: { mark: BeliefMark; isShown: boolean }): JSX.Element {
+  const { taken, truth } = mark;
+  const isRight = taken !== null && taken.piece === truth;
+  return (
+    <g class={`belief ${truth === null ? "" : isRight ? "right" : "wrong"}`}>
+      {taken && (
+        <>
+          <rect
+            x="1.5"
+            y="24.5"
+            width="37"
+            height="14"
+            rx="5"
+            style={{ fill: shade(taken.chance) }}
+          />
+          <text class="whole" x="20" y="36">
+            {`${taken.piece} ${percent(taken.chance)}`}
+          </text>
+          <text class="letter" x="20" y="38">
+            {taken.piece}
+          </text>
+        </>
+      )}
+      {truth && isShown && (
+        <g class="truth">
+          <circle cx="9.5" cy="9.5" r="8.5" />
+          <text x="9.5" y="13.8">
+            {truth}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** From where to where, whom it attacks, or which ships it names. */
+function Advised({ place, action }: { place: Place; action: WireAction }): JSX.Element {
+  const [start, end, target] = pathOf(action);
+  return (
+    <g class="advised">
+      {start !== undefined && end !== undefined && start !== end && (
+        <>
+          <path class="way" d={arrow(place, start, end)} />
+          <Goal place={place} cell={end} />
+        </>
+      )}
+      {start !== undefined && <Rings place={place} cells={[start]} />}
+      <Rings place={place} cells={forceOf(action)} />
+      {target !== undefined && <Signs sign="aim" place={place} cells={[target]} class="target" />}
+    </g>
+  );
+}
+
+function Goal({ place, cell }: { place: Place; cell: Cell }): JSX.Element {
+  const [x, y] = place.centre(cell);
+  return <circle class="way" cx={x} cy={y} r="8" />;
+}
+
+function Rings({ place, cells }: { place: Place; cells: readonly Cell[] }): JSX.Element {
+  return (
+    <>
+      {cells.map((cell) => {
+        const [x, y] = place.corner(cell);
+        return <rect key={cell} x={x + 1.5} y={y + 1.5} width="37" height="37" rx="9" />;
+      })}
+    </>
   );
 }
 

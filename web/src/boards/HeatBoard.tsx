@@ -9,6 +9,7 @@ import { capital, say } from "../words/language";
 import { type Place, UNIT } from "./place";
 import { Sea } from "./Sea";
 import { Signs } from "./Signs";
+import { shade } from "./shade";
 
 export interface HeatBoardProps {
   readonly rules: RulesCard;
@@ -82,13 +83,6 @@ function Shades({ place, chances, tried }: ShadesProps): JSX.Element {
       })}
     </g>
   );
-}
-
-/** Between the theme's three shades. */
-function shade(share: number): string {
-  const [from, to, part] = share <= 0.5 ? [0, 1, share * 2] : [1, 2, share * 2 - 1];
-  const weight = Math.round(100 * Math.min(1, part));
-  return `color-mix(in srgb, var(--heat-${to}) ${weight}%, var(--heat-${from}))`;
 }
 
 function describe({ chances, marks, tried, shot, likeliest }: HeatBoardProps, cell: Cell): string {

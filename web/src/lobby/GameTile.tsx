@@ -7,14 +7,14 @@ import { pathOf } from "../router";
 import { say } from "../words/language";
 import { gameName } from "../words/names";
 import { isWaiting } from "./lobby";
-import { offerOf } from "./offers";
+import { levelForNewcomers, offerOf } from "./offers";
 import { isOpening, playBot } from "./opening";
 
-const WEAKEST = "cadet";
+const USUAL = "cadet"; // until the levels are known
 
 export function GameTile({ preset, onMore }: { preset: string; onMore: () => void }): JSX.Element {
   const offer = offerOf(preset);
-  const level = offer?.levels[0]?.level ?? WEAKEST;
+  const level = levelForNewcomers(offer?.levels ?? [])?.level ?? USUAL;
   const name = gameName(preset);
   return (
     <article class={`tile card ${preset}`}>

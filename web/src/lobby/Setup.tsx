@@ -10,7 +10,7 @@ import type { GameChoice, LevelCard, Offer, OptionCard } from "../wire";
 import { capital, say } from "../words/language";
 import { gameName } from "../words/names";
 import { clockOptionText } from "./clockText";
-import { offers } from "./offers";
+import { levelForNewcomers, offers } from "./offers";
 import { challenge, isOpening, pairQuickly, playBot } from "./opening";
 import { useProblem } from "./useProblem";
 
@@ -188,7 +188,7 @@ interface OpponentsProps {
 }
 
 function Opponents({ game, levels, isLegal, onWaiting }: OpponentsProps): JSX.Element {
-  const level = useSignal(levels[0]?.level ?? "");
+  const level = useSignal(levelForNewcomers(levels)?.level ?? "");
   const isIdle = !isLegal || isOpening.value;
   const pair = async (): Promise<void> => {
     if (await pairQuickly(game)) {

@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { ApiError, api } from "../net/api";
 import { askUntilAnswered } from "../net/asking";
-import type { Offer } from "../wire";
+import type { LevelCard, Offer } from "../wire";
 import { language } from "../words/language";
 
 /** The games on the first page, by the usual rules; their variants are chosen in the set-up. */
@@ -29,6 +29,11 @@ export function followOffers(): () => void {
       },
     });
   });
+}
+
+/** Against whom a newcomer plays: the weakest that does not leave it all to chance. */
+export function levelForNewcomers(levels: readonly LevelCard[]): LevelCard | undefined {
+  return levels.find((one) => one.level !== "random") ?? levels[0];
 }
 
 export function offerOf(preset: string): Offer | undefined {

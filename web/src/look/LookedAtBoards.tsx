@@ -2,16 +2,18 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import type { BeliefMark } from "../blind/beliefs";
 import { lastTurnOf } from "../blind/lastTurn";
 import { Trays } from "../blind/Trays";
 import { BlindBoard } from "../boards/BlindBoard";
 import { HeatBoard, HeatScale } from "../boards/HeatBoard";
 import { WatersBoard } from "../boards/WatersBoard";
 import type { BlindView } from "../view/blind";
+import type { Cell } from "../view/grid";
 import { marksOf, marksOfAnswers } from "../view/marks";
 import { other, type Seat } from "../view/seats";
 import { fleetOf, type ShootingView } from "../view/shooting";
-import type { GameCard } from "../wire";
+import type { GameCard, WireAction } from "../wire";
 import { say } from "../words/language";
 import { playerName } from "../words/names";
 import type { Aim, Chances, Shot } from "./aiming";
@@ -35,6 +37,12 @@ export interface LookedAtBoardsProps {
   readonly shot: Shot | null;
   /** For the heat map, where it is wanted and known. */
   readonly weighed: Weighed | null;
+  /** In Blind: what a bot takes the pieces for, and what it would have done. */
+  readonly beliefs: ReadonlyMap<Cell, BeliefMark>;
+  readonly advised: WireAction | null;
+  /** What is said of a cell besides. */
+  readonly remark: (cell: Cell) => string;
+  readonly onLook: (cell: Cell | null) => void;
 }
 
 export function LookedAtBoards(props: LookedAtBoardsProps): JSX.Element | null {
@@ -44,7 +52,7 @@ export function LookedAtBoards(props: LookedAtBoardsProps): JSX.Element | null {
     return null;
   }
   if (view.family === "blind") {
-    return <BlindMoment moments={moments} number={number} view={view} near={near} />;
+    return <BlindMoment {...props} view={view} />;
   }
   const sides = [other(near), near].map((seat) =>
     weighed !== null && weighed.shot.seat === other(seat) ? (
@@ -56,23 +64,30 @@ export function LookedAtBoards(props: LookedAtBoardsProps): JSX.Element | null {
   return <>{sides}</>;
 }
 
-interface BlindMomentProps {
-  readonly moments: readonly Moment[];
-  readonly number: number;
-  readonly view: BlindView;
-  readonly near: Seat;
-}
-
-function BlindMoment({ moments, number, view, near }: BlindMomentProps): JSX.Element {
+function BlindMoment(props: LookedAtBoardsProps & { view: BlindView }): JSX.Element {
+  const { moments, number, view, near, beliefs, advised, remark, onLook } = props;
   const last = useMemo(
     () => lastTurnOf(moments.slice(0, number + 1).flatMap((moment) => moment.events)),
     [moments, number],
   );
-  return <BlindBoard view={view} near={near} last={last} />;
+  return (
+    <BlindBoard
+      view={view}
+      near={near}
+      last={last}
+      beliefs={beliefs}
+      advised={advised}
+      remark={remark}
+      canChoose={(cell) => remark(cell) !== ""}
+      onChoose={onLook}
+      onAim={(cell) => cell !== null && onLook(cell)}
+    />
+  );
 }
 
 /** What stands beside the boards of Blind. */
-export function LookedAtTrays({ game, moments, number, near }: LookedAtBoardsProps) {
+export function LookedAtTrays(props: Omit<LookedAtBoardsProps, "shot" | "weighed">) {
+  const { game, moments, number, near } = props;
   const view = moments[number]?.view;
   return view?.family === "blind" ? <Trays game={game} view={view} near={near} /> : null;
 }

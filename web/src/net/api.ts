@@ -2,6 +2,7 @@
 
 import type {
   BotGame,
+  Explained,
   FinishedGame,
   Formations,
   GameChoice,
@@ -74,6 +75,8 @@ export const api = {
     ask<Formations>("POST", "/formations", { game, seat }),
   game: (id: string, eyes: Eyes) =>
     ask<FinishedGame>("GET", `/games/${encodeURIComponent(id)}?eyes=${eyes}`),
+  explanation: (id: string, by: 1 | 2, after: number) =>
+    ask<Explained>("GET", `/games/${encodeURIComponent(id)}/explanation?by=${by}&after=${after}`),
   heat: (id: string, by: 1 | 2, after: number) =>
     ask<Heat>("GET", `/games/${encodeURIComponent(id)}/heat?by=${by}&after=${after}`),
 };

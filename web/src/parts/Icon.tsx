@@ -27,6 +27,7 @@ const ICONS = {
   last: "M6 5l8 7-8 7zM18 5v14",
   run: "M7 4l13 8-13 8z",
   pause: "M8 5v14M16 5v14",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z",
   note: "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4",
 } as const;
 

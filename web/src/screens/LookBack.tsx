@@ -1,18 +1,22 @@
 // A finished game goes forward and back, through anybody's eyes.
 
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Explanation } from "../blind/beliefs";
 import { written } from "../game/clock";
 import { Rematch } from "../game/Rematch";
 import type { GameStore } from "../game/store";
 import { aimOf, shotOf, targetsOf } from "../look/aiming";
 import { tellAim } from "../look/aimingWords";
+import { BeliefLine, BeliefsPanel, type BeliefsProps, toldOf } from "../look/Beliefs";
+import { believedAt, believedMarks, decisionAt, wantedAt } from "../look/believing";
 import { LookedAtBoards, LookedAtTrays, type Weighed } from "../look/LookedAtBoards";
 import { audienceOf, clocksAt, EVERY_EYES, type LookingEyes, type Moment } from "../look/moments";
 import { Steps } from "../look/Steps";
 import { momentInAddress, useAddress } from "../look/useAddress";
 import { useChances } from "../look/useChances";
+import { useExplanations } from "../look/useExplanations";
 import { useMoments } from "../look/useMoments";
 import { leavesToStepping, steppedBy, useStepping } from "../look/useStepping";
 import { recordAddress } from "../net/api";
@@ -20,6 +24,7 @@ import { Icon } from "../parts/Icon";
 import { letterOf } from "../parts/letter";
 import { Pills } from "../parts/Pills";
 import { go, pathOf } from "../router";
+import type { Cell } from "../view/grid";
 import type { GameCard } from "../wire";
 import { say } from "../words/language";
 import { gameName, playerName } from "../words/names";
@@ -74,6 +79,13 @@ function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Elem
       ? { shot, chances, before, aim: aimOf(shot, targetsOf(before, shot.seat), chances) }
       : null;
   const isShooting = game.rules.family === "shooting";
+  const wanted = !isShooting && isHot.value ? wantedAt(moments, number, eyes) : [];
+  const explained = useExplanations(game.id, wanted);
+  const looked = useSignal<Cell | null>(null);
+  const shown = useMemo(() => signal(0), [moment]);
+  const decision = isShooting || !isHot.value ? null : decisionAt(moments, number, eyes);
+  const considered = (decision && explained(decision.before)?.considered) ?? [];
+  const believed = wanted.length > 0 ? believedAt(moments, number, eyes, explained) : [];
 
   const key = (event: KeyboardEvent): void => {
     const isElsewhere = document.querySelector("dialog[open]") !== null;
@@ -93,7 +105,7 @@ function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Elem
       onEyes(chosen);
     } else if (event.key === " " && isFree) {
       stepping.run();
-    } else if (isShooting && letterOf(event) === "h") {
+    } else if (letterOf(event) === "h") {
       isHot.value = !isHot.value;
     } else {
       return;
@@ -112,11 +124,38 @@ function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Elem
   }, []);
 
   const near = audienceOf(eyes) ?? store.seat.value ?? 1;
-  const looked = { game, moments, number, near, shot, weighed };
+  const boardProps = {
+    game,
+    moments,
+    number,
+    near,
+    shot,
+    weighed,
+    beliefs: believedMarks(believed),
+    advised: considered[shown.value]?.action ?? null,
+    remark: (cell: Cell) => toldOf(game, believed, cell, { isNamed: false }),
+    onLook: (cell: Cell | null) => {
+      looked.value = cell;
+    },
+  };
+  const panelProps: BeliefsProps | null =
+    isShooting || !isHot.value
+      ? null
+      : {
+          game,
+          before: before?.family === "blind" ? before : null,
+          decision,
+          considered,
+          believed,
+          state: stateOf(wanted.map(explained)),
+          shown,
+          cell: looked.value,
+        };
   return (
     <div class={`game look-back family-${game.rules.family}`}>
       <div class="game-boards" ref={boards}>
-        <LookedAtBoards {...looked} />
+        <LookedAtBoards {...boardProps} />
+        {panelProps && <BeliefLine {...panelProps} where="below" />}
       </div>
       <div class="game-side">
         <Head store={store} game={game} moments={moments} number={number} />
@@ -128,25 +167,37 @@ function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Elem
           text={(one) => eyesName(game, one)}
           onChoose={onEyes}
         />
-        {isShooting && (
-          <label class="tick">
-            <input
-              type="checkbox"
-              checked={isHot.value}
-              onChange={(event) => {
-                isHot.value = event.currentTarget.checked;
-              }}
-            />
-            {say("Heat map: what was known before the shot")}
-          </label>
-        )}
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={isHot.value}
+            onChange={(event) => {
+              isHot.value = event.currentTarget.checked;
+            }}
+          />
+          {isShooting
+            ? say("Heat map: what was known before the shot")
+            : say("What a bot believes and would do")}
+        </label>
         {weighed && <p role="status">{tellAim(game.rules, weighed.shot, weighed.aim)}</p>}
+        {panelProps && <BeliefsPanel {...panelProps} />}
         <Steps game={game} moments={moments} stepping={stepping} />
-        <LookedAtTrays {...looked} />
+        <LookedAtTrays {...boardProps} />
         <Records game={game} />
       </div>
     </div>
   );
+}
+
+/** How far it is known what a bot thinks of the moment. */
+function stateOf(found: readonly (Explanation | null | undefined)[]): BeliefsProps["state"] {
+  if (found.length === 0) {
+    return "no-eyes";
+  }
+  if (found.includes(null)) {
+    return "nobody";
+  }
+  return found.includes(undefined) ? "asked" : "known";
 }
 
 /** Both players, how it ended, and the way back to the table. */

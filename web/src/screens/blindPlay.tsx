@@ -5,8 +5,11 @@ import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
 import { AttackPanel } from "../blind/AttackPanel";
+import { hiddenOnes, marksOf, NO_BELIEFS } from "../blind/beliefs";
+import { beliefText } from "../blind/beliefWords";
 import { ForcePanel } from "../blind/ForcePanel";
 import { type Force, forcesBefore, forcesOf } from "../blind/forces";
+import { HintPanel } from "../blind/HintPanel";
 import { Legend } from "../blind/Legend";
 import { canBeNoted, LookedAt } from "../blind/LookedAt";
 import { lastTurnOf } from "../blind/lastTurn";
@@ -15,6 +18,7 @@ import type { Carried } from "../blind/placingHand";
 import { adviceText, questionText, quietText, statusText } from "../blind/sentences";
 import { NoteList, Trays } from "../blind/Trays";
 import { TurnDraft } from "../blind/turnDraft";
+import { useHint } from "../blind/useHint";
 import { BlindBoard, type BoardDraft, NO_DRAFT } from "../boards/BlindBoard";
 import { PieceInHand } from "../boards/BlindHomeBoard";
 import { follow } from "../boards/dragging";
@@ -50,6 +54,15 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
     [lit],
   );
 
+  const hint = useHint(store, game);
+  const shownHint = useMemo(() => signal(0), [hint?.explanation]);
+  const enemy = hint?.explanation
+    ? hiddenOnes(view, other(near), hint.explanation.beliefs)
+    : NO_BELIEFS;
+  const remark = (cell: Cell): string => {
+    const classes = enemy.get(cell);
+    return classes === undefined ? "" : beliefText(classes);
+  };
   const draft = turn.value;
   const isMine = store.myTurn.value && choices !== null;
   const isActing = isMine && phaseOf(view) === "acting";
@@ -111,6 +124,10 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
       pinned.value = null;
       return true;
     }
+    if (letterOf(event) === "h" && hint !== null) {
+      hint.ask();
+      return true;
+    }
     if (letterOf(event) === "n") {
       note(cell);
       return true;
@@ -150,7 +167,15 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
               onBack={() => become(draft.back())}
             />
           )}
-          <LookedAt view={view} notes={notes} aimed={aimed} pinned={pinned} onNote={note} />
+          <LookedAt
+            view={view}
+            notes={notes}
+            aimed={aimed}
+            pinned={pinned}
+            remark={remark}
+            onNote={note}
+          />
+          {hint && <HintPanel view={view} seat={near} hint={hint} shown={shownHint} />}
         </>
       }
       aside={
@@ -169,6 +194,9 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
         notes={notes}
         draft={shownDraft(store, isActing ? draft : null)}
         lit={lit.value}
+        beliefs={marksOf(enemy)}
+        advised={hint?.explanation?.considered[shownHint.value]?.action ?? null}
+        remark={remark}
         sight={sight}
         canChoose={(cell) =>
           (isActing && draft.canPress(cell)) || canBeNoted(view, ownerOf(view, cell))

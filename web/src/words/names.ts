@@ -19,6 +19,7 @@ const GAMES: Readonly<Record<string, string>> = {
 };
 const RANKS: Readonly<Record<string, string>> = {
   random: later("Random"),
+  greedy: later("Greedy"),
   cadet: later("Cadet"),
   sailor: later("Sailor"),
   boatswain: later("Boatswain"),

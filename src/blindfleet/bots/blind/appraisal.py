@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from blindfleet.board.grid import Cell, CellSet, Grid, cells_of
-from blindfleet.bots.blind.suspicion import Chances
 from blindfleet.bots.blind.worth import (
     SHIPS,
     WEAPONS,
@@ -15,6 +14,7 @@ from blindfleet.bots.blind.worth import (
     best_outcome,
     outcome,
 )
+from blindfleet.bots.player import Chances
 from blindfleet.rules.blind import BlindRules, PieceClass, View
 from blindfleet.rules.blind.geometry import LARGEST_FORCE
 from blindfleet.rules.blind.pieces import Battle, compare

@@ -1,4 +1,4 @@
-"""The boatswain, «боцман», «nostromo»: an old hand who looks one step ahead; and his cadet."""
+"""The boatswain, «боцман», «nostromo»: an old hand who looks one step ahead; and greedy ones."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from blindfleet.board.grid import Cell
 from blindfleet.bots.blind.appraisal import Appraisal
 from blindfleet.bots.blind.deploying import deployed
-from blindfleet.bots.blind.suspicion import Chances, equal_suspicions, suspicions
+from blindfleet.bots.blind.suspicion import equal_suspicions, suspicions
 from blindfleet.bots.blind.worth import SHIPS, WORTH, best_outcome, outcome
+from blindfleet.bots.player import Chances
 from blindfleet.records.record import Record
 from blindfleet.rules.blind import (
     Action,
@@ -71,6 +72,10 @@ class Boatswain:
     def game_over(self, record: Record) -> None:
         """It learns nothing."""
 
+    def beliefs(self, view: View) -> Mapping[Cell, Chances]:
+        """What it thinks each enemy piece on the board is."""
+        return self.suspect(view)
+
     def _turn(self, view: View, rng: random.Random) -> Action:
         """The longer nothing happens, the bolder it gets: a draw is nobody's aim (B35)."""
         position = Appraisal(view, self.suspect(view), self.alarm)
@@ -107,8 +112,8 @@ class Boatswain:
         return answers[least]
 
 
-def cadet() -> Boatswain:
-    """One who counts nothing and sees no danger coming."""
+def greedy() -> Boatswain:
+    """One who takes any unknown piece for an average one and sees no danger coming."""
     return Boatswain(caution=0.0, alarm=0.0, suspect=equal_suspicions)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from blindfleet.board.grid import Cell
+from blindfleet.bots.player import Chances
 from blindfleet.rules.blind import BlindRules, PieceClass, View
 from blindfleet.rules.blind.public import Sighting
 
-# By the number of the class, from 1; the place 0 is never used.
-Chances = tuple[float, ...]
 CLASSES = len(PieceClass) + 1
 ROUNDS = 3  # more rounds of fitting change the chances by less than a hundredth
 

@@ -26,7 +26,6 @@ from blindfleet.server.store import entries as log_store
 from blindfleet.server.store.entries import EntryRow, NoteRow
 from blindfleet.server.store.games import GameRow
 from blindfleet.wire.api import EyesWord, FinishedGame, Heat
-from blindfleet.wire.message import SeatNumber
 
 HEAT_BOT = "captain"  # weighs all fleets that fit every answer
 
@@ -82,7 +81,7 @@ async def heat(
     request: AnyRequest,
     doors: NamedDependency[Doors],
     game: FromPath[str],
-    by: FromQuery[SeatNumber],
+    by: Annotated[int, QueryParameter(ge=1, le=2)],
     after: Annotated[int, QueryParameter(ge=0, le=100_000)],
 ) -> Heat:
     """How likely a ship was on each cell, from what the seat had been told by then."""

@@ -13,7 +13,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import structs
 
 from blindfleet.board.seats import PerSeat, Seat
-from blindfleet.bots.ladder import ladder
+from blindfleet.bots.ladder import ladder, name_today
 from blindfleet.match.bot_pool import LARGEST_FOR_DEEP_BOTS, QUICK_BOTS
 from blindfleet.rules.families import Ruleset
 from blindfleet.rules.shooting import ShootingRules
@@ -39,9 +39,10 @@ async def play_bot(
 ) -> Response[Opened]:
     """A game against a bot, at once."""
     rules = await rules_of(data.game)
-    _refuse_level(rules, data.level)
+    level = name_today(rules, data.level)
+    _refuse_level(rules, level)
     visitor, is_new = await doors.visitor_or_new(request)
-    me, bot = Player(visitor.name, visitor=visitor.id), Player(data.level, bot=data.level)
+    me, bot = Player(visitor.name, visitor=visitor.id), Player(level, bot=level)
     mine = Seat(data.seat or 1)
     players = PerSeat.of(lambda seat: me if seat is mine else bot)
     async with _within_bounds(doors, visitor):
@@ -142,8 +143,7 @@ def _refuse_level(rules: Ruleset, level: str) -> None:
     """Raise unless there is such a bot and it can play these rules without dawdling."""
     if level not in [one.name for one in ladder(rules)]:
         raise NotFound("there is no bot of that level")
-    is_slow = level not in QUICK_BOTS or not isinstance(rules, ShootingRules)
-    if is_slow and _cells(rules) > LARGEST_FOR_DEEP_BOTS:
+    if level not in QUICK_BOTS and _cells(rules) > LARGEST_FOR_DEEP_BOTS:
         raise NotNow("the sea is too large for that")
 
 

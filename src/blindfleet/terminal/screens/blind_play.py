@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual import on
@@ -15,12 +15,21 @@ from textual.widgets import Static
 from blindfleet.board.grid import Cell
 from blindfleet.board.problems import Problem
 from blindfleet.board.seats import PerSeat, Seat
+from blindfleet.match.bot_process import BotProcess
+from blindfleet.match.explaining import Explanation
 from blindfleet.records.record import LONGEST_NOTE, Entry
 from blindfleet.rules import blind
 from blindfleet.rules.blind.actions import Answer, Ask, Engage, Move, Strike
 from blindfleet.rules.blind.public import Public
 from blindfleet.rules.blind.ruleset import EngageWhen
-from blindfleet.rules.families import Action
+from blindfleet.rules.families import Notice
+from blindfleet.terminal.advice import (
+    belief_text,
+    believed_tiles,
+    considered,
+    forts,
+    hidden,
+)
 from blindfleet.terminal.blind_forces import (
     Force,
     best_of,
@@ -47,7 +56,7 @@ from blindfleet.terminal.blind_tiles import (
 )
 from blindfleet.terminal.chart import Accent, Chart, Tile
 from blindfleet.terminal.keys import SIGHT, Key, bindings
-from blindfleet.terminal.screens.play import Play
+from blindfleet.terminal.screens.play import Hint, Play
 from blindfleet.terminal.screens.slips import Prompt
 from blindfleet.terminal.table import Table
 from blindfleet.terminal.turn_draft import TurnDraft
@@ -95,6 +104,7 @@ class BlindPlay(Play):
         self.rules: blind.BlindRules = table.rules
         self.aims: dict[Seat, Cell] = {}
         self.hint: blind.Action | None = None
+        self.explained: Explanation | None = None
         self.both_fleets = True
         self._turn: TurnDraft | None = None
 
@@ -219,6 +229,9 @@ class BlindPlay(Play):
 
     def _tiles(self, scene: Scene) -> dict[Cell, Tile]:
         tiles = board_tiles(scene)
+        if self.explained is not None:
+            near = scene.near
+            tiles |= believed_tiles(scene.public, self.explained.beliefs, near.other, near=near)
         tiles = with_last_turn(tiles, scene.public, self.table.referee.aloud())
         turn = self.turn
         if turn is not None and turn.start is not None:
@@ -251,7 +264,18 @@ class BlindPlay(Play):
         tall = self.size.height >= TALL
         self.set_class(tall, "tall")
         aloud = self.table.referee.aloud()
-        self.query_one(BesideBoard).tell(self.words, scene, self.names, aloud, tall=tall)
+        beside = self.query_one(BesideBoard)
+        beside.tell(self.words, scene, self.names, aloud, tall=tall)
+        beside.advise(self.words, self.advice())
+
+    def advice(self) -> list[str]:
+        """What the adviser considers, and where it looks for the forts."""
+        if self.explained is None or self.viewer is None:
+            return []
+        view, (beliefs, thoughts) = self.blind_view, self.explained
+        lines = [*considered(self.words, view, thoughts)]
+        sought = forts(self.words, view.public, beliefs, self.viewer.other)
+        return [*lines, sought] if sought else lines
 
     def show_story(self) -> None:
         super().show_story()
@@ -267,6 +291,10 @@ class BlindPlay(Play):
         if turn is not None and cell is not None and cell == turn.end:
             cell = turn.start  # the piece is there only provisionally
         said = "" if cell is None else look(self.words, scene, cell)
+        if self.explained is not None and cell is not None:
+            beliefs = hidden(scene.public, self.explained.beliefs, scene.near.other)
+            if cell in beliefs:
+                said = f"{said} {belief_text(self.words, beliefs[cell])}"
         self.query_one("#look", Static).update(said)
 
     def _fit_board(self) -> None:
@@ -312,7 +340,7 @@ class BlindPlay(Play):
         self._forget()
 
     def _forget(self) -> None:
-        self._turn, self.hint, self.typed = None, None, ""
+        self._turn, self.hint, self.explained, self.typed = None, None, None, ""
 
     # A turn.
 
@@ -392,8 +420,8 @@ class BlindPlay(Play):
         turn = self.turn
         if turn is not None and turn.start is not None:
             self._follow(turn.back)
-        elif self.typed or self.hint is not None:
-            self.typed, self.hint = "", None
+        elif self.typed or self.hint is not None or self.explained is not None:
+            self.typed, self.hint, self.explained = "", None, None
             self.show_all()
         else:
             super().action_leave()
@@ -441,11 +469,23 @@ class BlindPlay(Play):
 
     # Hints.
 
-    def show_hint(self, action: Action, chances: tuple[float, ...] | None) -> None:
+    async def ask_adviser(self, adviser: BotProcess, told: Sequence[Notice]) -> Hint:
+        """The best that it considers; of one that does not explain itself, what it would do."""
+        explained = await adviser.explain(told)
+        if explained is not None and explained.thoughts:
+            return Hint(explained.thoughts[0].action, explanation=explained)
+        return Hint(await adviser.choose(told), explanation=explained)
+
+    def show_hint(self, hint: Hint) -> None:
         """Say it, and show it on the board or in the list."""
+        action = hint.action
         if not self.may_act or not isinstance(action, Move | Ask | Strike | Answer | Engage):
             return
-        self.hint = action
+        self.hint, self.explained = action, hint.explanation
+        if hint.explanation is None:
+            self.notify(
+                self.say("No bot explains itself in this game: this is only what it would do.")
+            )
         if isinstance(action, Move | Ask | Strike):
             taken = TurnDraft(self.blind_view).pressed(action.start)
             self._turn = taken if isinstance(taken, TurnDraft) else None

@@ -43,9 +43,9 @@ class Legend(Slip[None]):
     def lines(self) -> tuple[tuple[Tile, str], ...]:
         if isinstance(self.rules, ShootingRules):
             return LEGEND
-        from blindfleet.terminal import blind_tiles
+        from blindfleet.terminal import advice, blind_tiles
 
-        return blind_tiles.LEGEND
+        return (*blind_tiles.LEGEND, *advice.HINT_LEGEND)
 
     def classes_named(self) -> str:
         if isinstance(self.rules, ShootingRules):

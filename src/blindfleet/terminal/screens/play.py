@@ -6,6 +6,8 @@ import asyncio
 import textwrap
 import time
 from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import work
@@ -17,9 +19,10 @@ from textual.widgets import Static
 from blindfleet.board.problems import Invalid, Problem
 from blindfleet.board.seats import SEATS, Seat
 from blindfleet.match.bot_process import BotProcess
+from blindfleet.match.explaining import ADVISER, Explanation
 from blindfleet.records.record import Entry
 from blindfleet.records.write import write_time
-from blindfleet.rules.families import Action
+from blindfleet.rules.families import Action, Notice
 from blindfleet.terminal.keys import HELP, LEAVE, LEGEND, SAVE, SCORES, Key, bindings
 from blindfleet.terminal.screens.cover import Cover
 from blindfleet.terminal.screens.table_talk import TableTalk, Wish
@@ -31,6 +34,17 @@ from blindfleet.words.problems import explain
 
 LINES_OF_STORY = 200
 SPINNER = "◐◓◑◒"
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What the adviser would do; and what it thinks, if it can say: in the shooting games how
+    likely a ship is on each cell, in Blind what it believes and considers.
+    """
+
+    action: Action
+    chances: tuple[float, ...] | None = None
+    explanation: Explanation | None = None
 
 
 class Play(TableTalk):
@@ -394,21 +408,24 @@ class Play(TableTalk):
         self.notify(self.say("The strongest bot is thinking …"), timeout=2)
         try:
             if seat not in self._advisers:
-                self._advisers[seat] = BotProcess("strongest")
+                self._advisers[seat] = BotProcess(ADVISER)
                 await self._advisers[seat].sit(referee.rules, referee.first, seat)
-            told = referee.told(seat)
-            action = await self._advisers[seat].choose(told)
-            chances = await self._advisers[seat].weigh(told)
+            hint = await self.ask_adviser(self._advisers[seat], referee.told(seat))
         except Problem as problem:
             if referee.length == moment and self.viewer is seat:
                 self.complain(problem)
             return
         if referee.length == moment and self.viewer is seat:
             self.app.clear_notifications()
-            self.show_hint(action, chances)
+            self.show_hint(hint)
 
-    def show_hint(self, action: Action, chances: tuple[float, ...] | None) -> None:
-        """What the strongest bot would do, and how likely it thinks a ship on each cell."""
+    async def ask_adviser(self, adviser: BotProcess, told: Sequence[Notice]) -> Hint:
+        """What it makes of all that the viewer was told."""
+        return Hint(await adviser.choose(told), chances=await adviser.weigh(told))
+
+    @abstractmethod
+    def show_hint(self, hint: Hint) -> None:
+        """Show what the adviser has to say."""
 
     async def on_unmount(self) -> None:
         for adviser in self._advisers.values():

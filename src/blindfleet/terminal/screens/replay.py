@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import ClassVar
 
@@ -17,10 +18,12 @@ from textual.worker import WorkerError
 from blindfleet.board.problems import Problem
 from blindfleet.board.seats import Seat
 from blindfleet.match.bot_process import BotProcess
+from blindfleet.match.explaining import ADVISER, Explanation
 from blindfleet.records.record import Eyes, Record
 from blindfleet.rules import blind
+from blindfleet.terminal.advice import TRUTH_LEGEND, Beliefs, hidden
 from blindfleet.terminal.aiming import HEAT_LEGEND, Chances
-from blindfleet.terminal.chart import Tile
+from blindfleet.terminal.chart import Accent, Tile
 from blindfleet.terminal.keys import (
     HELP,
     LEAVE,
@@ -39,11 +42,17 @@ from blindfleet.terminal.screens.legend import Legend
 from blindfleet.terminal.widgets.position_bar import PositionBar
 from blindfleet.terminal.widgets.sea import Sea
 from blindfleet.words.language import later
+from blindfleet.words.problems import explain
 
 WEIGHER = "captain"  # its chances are right, and soon there
 WEIGHING = "weighing"
 EYES_IN_TURN = (Eyes.FULL, Eyes.ONE, Eyes.TWO, Eyes.PUBLIC)
 QUICKEST = 0.1  # seconds from one moment to the next
+BELIEFS = Key(("h", "р"), "heat", later("What a bot believes and would do"), later("Beliefs"))
+PICK = (
+    Key(("down", "ctrl+n"), "pick(1)", later("The next piece that is hidden")),
+    Key(("up", "ctrl+p"), "pick(-1)", later("The piece before")),
+)
 HEAT = Key(("h", "р"), "heat", later("Heat map: what was known before the shot"), later("Heat"))
 
 
@@ -56,6 +65,7 @@ class Replay(Page[None]):
         Key(("space", "enter"), "play", later("Let it run, or stop it"), later("Run")),
         Key(("ctrl+e",), "other_eyes", later("Through other eyes"), later("Eyes")),
         HEAT,
+        *PICK,
         LEGEND,
         HELP,
         LEAVE,
@@ -98,6 +108,10 @@ class Replay(Page[None]):
         self.weighed: dict[int, Chances] = {}
         self.cannot_weigh: Problem | None = None
         self._weigher = BotProcess(WEIGHER)
+        self.explained: dict[tuple[Seat, int], Explanation] = {}
+        self.nothing_to_explain = False
+        self._advisers: dict[Seat, BotProcess] = {}
+        self._is_explaining = False
         self._playing: Timer | None = None
 
     # What there is.
@@ -137,19 +151,22 @@ class Replay(Page[None]):
 
     def keys_now(self) -> tuple[Key, ...]:
         if not self.is_blind:
-            return self.KEYS
-        return tuple(key for key in self.KEYS if key is not HEAT and key not in SCROLL_DEFENCE)
+            return tuple(key for key in self.KEYS if key not in PICK)
+        keys = (key for key in self.KEYS if key not in SCROLL_DEFENCE)
+        return tuple(BELIEFS if key is HEAT else key for key in keys)
 
     def on_mount(self) -> None:
         self.show_all()
-        self.weigh_shots()
+        if not self.is_blind:
+            self.weigh_shots()
 
     async def on_unmount(self) -> None:
         """Whoever leaves takes the bot's process along."""
         for worker in self.workers.cancel_group(self, WEIGHING):
             with suppress(WorkerError):
                 await worker.wait()
-        await self._weigher.close()
+        for bot in (self._weigher, *self._advisers.values()):
+            await bot.close()
 
     def on_screen_suspend(self) -> None:
         self.stop()
@@ -168,12 +185,15 @@ class Replay(Page[None]):
         for bar in self.query(PositionBar):
             bar.last, bar.position = self.lookback.last, self.number
             bar.says = self.where()
+        if self.next_to_explain() is not None:
+            self.explain_moments()
 
     def show_pictures(self) -> None:
         fire = self.fire
         chances = self.weighed.get(fire.moment) if fire is not None and self.heat else None
         names = self.commentary.names
-        look = Look(self.words, names, self.lookback, self.eyes, self.number, chances)
+        beliefs = self.beliefs_now() if self.heat else {}
+        look = Look(self.words, names, self.lookback, self.eyes, self.number, chances, beliefs)
         for sea, picture in zip(self.query(Sea), look.pictures(), strict=False):
             sea.show(picture.tiles, picture.chart)
             sea.border_title = Content(picture.title)
@@ -184,7 +204,8 @@ class Replay(Page[None]):
     def show_told(self) -> None:
         commentary = self.commentary
         status = commentary.status()
-        self.show_text("status", f"{status} · {self.say('heat map')}" if self.heat else status)
+        mode = self.say("beliefs") if self.is_blind else self.say("heat map")
+        self.show_text("status", f"{status} · {mode}" if self.heat else status)
         self.show_text("trays", "\n".join(commentary.trays()))
         self.show_text("now", "\n".join(commentary.told()))
         self.show_text("before", "\n".join(commentary.told_before()))
@@ -192,6 +213,9 @@ class Replay(Page[None]):
             frame.scroll_home(animate=False)
 
     def show_aim(self) -> None:
+        if self.is_blind:
+            self.show_text("aim", "\n".join(self.judgement()) if self.heat else "")
+            return
         lines = self.commentary.aim(self.fire, Weighing(self.weighed, self.cannot_weigh))
         text = "\n".join(lines)
         if self.heat and not text and self.number in self.lookback.fire:
@@ -236,6 +260,97 @@ class Replay(Page[None]):
         if fire.moment == self.number and self.heat:
             self.show_pictures()
         if self.number in (fire.moment, self.lookback.last):
+            self.show_aim()
+
+    # Blind: what a bot believes and would have done, asked for only while somebody wants to know.
+
+    def beliefs_now(self) -> dict[Seat, Beliefs]:
+        """What those believe who look on."""
+        return {
+            seat: self.explained[seat, self.number].beliefs
+            for seat in self.commentary.believers
+            if (seat, self.number) in self.explained
+        }
+
+    def judgement(self) -> Iterator[str]:
+        commentary = self.commentary
+        if self.cannot_weigh is not None:
+            yield explain(self.words, self.cannot_weigh)
+        elif self.nothing_to_explain:
+            yield self.say("No bot explains itself in this game: there is nothing to show.")
+        elif not commentary.believers:
+            yield self.say("What is believed is seen through a player's own eyes.")
+        else:
+            if self.next_to_explain() is not None:
+                yield self.say("The bot is thinking …")
+            picked = commentary.believed(self.explained, self.query(Sea).first().sight)
+            yield from filter(None, (picked,))
+            yield from commentary.judgement(self.explained)
+
+    def next_to_explain(self) -> tuple[Seat, int] | None:
+        """What is not known yet of the moment looked at: first what its player could have done."""
+        if not self.heat or not self.is_blind or self.nothing_to_explain or self.cannot_weigh:
+            return None
+        believers = self.commentary.believers
+        wanted = [(seat, self.number) for seat in believers]
+        decision = self.lookback.decision(self.number)
+        if decision is not None and decision.seat in believers:
+            wanted.insert(0, (decision.seat, self.number - 1))
+        return next((one for one in wanted if one not in self.explained), None)
+
+    @work(group=WEIGHING)
+    async def explain_moments(self) -> None:
+        """Each adviser knows what its seat was told, and hears it in order."""
+        if self._is_explaining:
+            return
+        self._is_explaining = True
+        try:
+            while (wanted := self.next_to_explain()) is not None:
+                explained = await self._explained(*wanted)
+                if explained is None:
+                    self.nothing_to_explain = True
+                else:
+                    self.explained[wanted] = explained
+                self.show_pictures()
+                self.show_aim()
+        except Problem as problem:
+            self.cannot_weigh = problem
+            self.show_aim()
+        finally:
+            self._is_explaining = False
+
+    async def _explained(self, seat: Seat, number: int) -> Explanation | None:
+        if seat not in self._advisers:
+            self._advisers[seat] = BotProcess(ADVISER)
+            await self._advisers[seat].sit(self.record.rules, self.record.first, seat)
+        return await self._advisers[seat].explain(self.lookback.told_until(seat, number))
+
+    def action_pick(self, step: int) -> None:
+        """Go to another hidden piece, in the order in which the board is read."""
+        believed = self.beliefs_now() if self.heat else {}
+        view = self.lookback.through(self.eyes)[self.number].view
+        if not believed or not isinstance(view, blind.View):
+            return
+        sea = self.query(Sea).first()
+        cells = {
+            cell
+            for seat, beliefs in believed.items()
+            for cell in hidden(view.public, beliefs, seat.other)
+        }
+        places = sea.chart.places
+        order = sorted(cells, key=lambda cell: places[cell])
+        if order:
+            at = places.get(sea.sight) if sea.sight is not None else None
+            further = [cell for cell in order if at is None or places[cell] > at]
+            before = [cell for cell in order if at is not None and places[cell] < at]
+            sea.sight = (further[:1] or order[:1])[0] if step > 0 else (before or order)[-1]
+            self.show_aim()
+
+    @on(Sea.Pointed)
+    def point(self, event: Sea.Pointed) -> None:
+        """The mouse picks a piece, too."""
+        if self.is_blind and self.heat:
+            event.sea.sight = event.cell
             self.show_aim()
 
     # Keys.
@@ -295,9 +410,10 @@ class Replay(Page[None]):
         self.action_look(EYES_IN_TURN[after].value)
 
     def action_heat(self) -> None:
-        if not self.is_blind:
-            self.heat = not self.heat
-            self.show_all()
+        self.heat = not self.heat
+        if self.is_blind and not self.heat:
+            self.query(Sea).first().sight = None
+        self.show_all()
 
     def action_legend(self) -> None:
         self.app.push_screen(ReplayLegend(self.record.rules))
@@ -316,5 +432,8 @@ class Replay(Page[None]):
 
 class ReplayLegend(Legend):
     def lines(self) -> tuple[tuple[Tile, str], ...]:
-        is_blind = isinstance(self.rules, blind.BlindRules)
-        return super().lines() if is_blind else (*super().lines(), *HEAT_LEGEND)
+        if not isinstance(self.rules, blind.BlindRules):
+            return (*super().lines(), *HEAT_LEGEND)
+        nothing_to_choose = (Accent.NONE, Accent.LAST)
+        seen = (line for line in super().lines() if line[0].accent in nothing_to_choose)
+        return (*seen, *TRUTH_LEGEND)

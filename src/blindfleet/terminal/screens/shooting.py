@@ -15,12 +15,11 @@ from blindfleet.board.problems import Illegal
 from blindfleet.board.seats import SEATS, Seat
 from blindfleet.records.record import Entry
 from blindfleet.rules import shooting
-from blindfleet.rules.families import Action
 from blindfleet.rules.shooting.ruleset import ShootingRules, Turns
 from blindfleet.rules.shooting.view import allowance
 from blindfleet.terminal.chart import Accent, Chart, Tile
 from blindfleet.terminal.keys import ATTACK, SCROLL_ATTACK, SCROLL_DEFENCE, SIGHT, Key, bindings
-from blindfleet.terminal.screens.play import Play
+from blindfleet.terminal.screens.play import Hint, Play
 from blindfleet.terminal.shooting_tiles import (
     accented,
     attack_tiles,
@@ -245,11 +244,11 @@ class ShootingPlay(Play):
         self.typed, self.certain_to_fire = "", False
         self.show_all()
 
-    def show_hint(self, action: Action, chances: tuple[float, ...] | None) -> None:
-        match action:
+    def show_hint(self, hint: Hint) -> None:
+        match hint.action:
             case shooting.Shot(cell):
                 self.attacked.sight, self.typed = cell, ""
-                chance = f"{100 * chances[cell]:.0f}" if chances else "?"
+                chance = f"{100 * hint.chances[cell]:.0f}" if hint.chances else "?"
                 self.notify(
                     self.say(
                         "{cell}: a ship with a chance of {chance} %.",

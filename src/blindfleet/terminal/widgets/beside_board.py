@@ -28,6 +28,7 @@ class BesideBoard(Vertical):
     def compose(self) -> ComposeResult:
         yield Static(id="prompt", markup=False)
         yield Choices()
+        yield Static(id="advice", classes="frame", markup=False)
         yield Static(id="trays", classes="frame", markup=False)
         yield Static(id="notes", classes="frame", markup=False)
         with VerticalScroll(id="turns-frame", classes="frame", can_focus=False):
@@ -54,11 +55,16 @@ class BesideBoard(Vertical):
         self.query_one("#turns-frame").border_title = words.say("Last turns")
         self.query_one("#story-frame").border_title = words.say("What was said")
 
+    def advise(self, words: Words, lines: list[str]) -> None:
+        """What a bot considers, while somebody wants to know."""
+        self._tell("#advice", words.say("Considered, with the result expected"), lines)
+        self.query_one("#advice").display = bool(lines)
+
     def blank(self) -> None:
         self.query_one(Choices).shut()
         for panel in self.query(".frame"):
             panel.border_title = ""
-        for name in ("#trays", "#notes", "#turns", "#story"):
+        for name in ("#advice", "#trays", "#notes", "#turns", "#story"):
             self.query_one(name, Static).update("")
 
     def _tell(self, panel: str, title: str, lines: list[str]) -> None:

@@ -323,8 +323,7 @@ class Sea(Widget, can_focus=True):
         elif tile.accent is Accent.LAST:
             before, after = LAST[min(width, 3)]
         if middle:
-            roomy = len(before + tile.badge + tile.sign + after) <= width
-            sign = tile.badge + tile.sign if roomy else tile.sign
+            sign = _fitting(tile, width - len(before + after))
             if tile.accent is Accent.REACH and not sign.strip():
                 sign = "◦"
             text = before + _middle(sign, width)[len(before) : width - len(after)] + after
@@ -332,7 +331,7 @@ class Sea(Widget, can_focus=True):
 
     def _style(self, tile: Tile, odd: bool) -> Style:
         """Looked up once for each kind of tile: a large sea has thousands of cells."""
-        kind = (tile.role, tile.accent, tile.heat, odd)
+        kind = (tile.role, tile.accent, tile.heat, bool(tile.tails), odd)
         if kind not in self._tile_styles:
             self._tile_styles[kind] = self._mixed(tile, odd)
         return self._tile_styles[kind]
@@ -343,12 +342,21 @@ class Sea(Widget, can_focus=True):
             cold = self.get_component_styles("sea--cold").background
             hot = self.get_component_styles("sea--hot").background
             background = cold.blend(hot, min(1.0, max(0.0, tile.heat)))
+            if tile.tails and odd:  # they fill their cells: where one ends must be seen
+                background = background.darken(0.08)
             style = Style.from_color(_readable(background).rich_color, background.rich_color)
         elif odd and tile.role in CHEQUERED:
             style += Style(bgcolor=self.get_component_rich_style("sea--other").bgcolor)
         if tile.accent.value:
             style += self.get_component_rich_style(f"sea--{tile.accent.value}", partial=True)
         return style
+
+
+def _fitting(tile: Tile, room: int) -> str:
+    """All of the tile that there is room for, and its sign in any case."""
+    whole = tile.badge + tile.sign
+    wanted = (*(whole + tail for tail in tile.tails), whole)
+    return next((text for text in wanted if len(text) <= room), tile.sign)
 
 
 def margin(chart: Chart) -> int:

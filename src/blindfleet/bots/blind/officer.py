@@ -1,0 +1,152 @@
+"""The captain, «капитан», «capitano», and the admiral, «адмирал», «ammiraglio», of Blind: they try
+out what they could do.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from blindfleet.board.grid import Cell
+from blindfleet.bots.blind.compiling import compile_officers
+from blindfleet.bots.blind.deploying import deployed
+from blindfleet.bots.blind.manners import (
+    learnt_insight,
+    learnt_values,
+    manner,
+    no_insight,
+)
+from blindfleet.bots.blind.watching import Sight, Watch
+from blindfleet.bots.player import Chances, Thought
+from blindfleet.kernels.blind import fast_rules, judgement, planning
+from blindfleet.kernels.blind.judgement import Room
+from blindfleet.kernels.blind.planning import Outlook
+from blindfleet.kernels.frontier import Floats, Numbers, Words
+from blindfleet.records.record import Record
+from blindfleet.rules.blind import Action, Answer, BlindRules, Deploy, Engage, Phase, View
+from blindfleet.rules.blind.ruleset import BLIND
+from blindfleet.rules.families import Action as AnyAction
+from blindfleet.rules.families import Notice, family
+from blindfleet.rules.families import View as AnyView
+
+
+@dataclass
+class Officer:
+    """Takes the turns that look best and plays each of them on for a while, in worlds that fit.
+
+    A budget is the number of playouts for a decision. `insight` is what it makes of what pieces do.
+    """
+
+    insight: Floats
+    playouts: int
+    candidates: int
+    depth: int
+    slope: float = 0.01
+    faith: float = 20.0
+    _watch: Watch = field(init=False)
+    _room: Room | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        compile_officers()
+        self._watch = Watch(self.insight)
+
+    def see(self, notice: Notice) -> None:
+        self._watch.hear(notice)
+
+    def choose(self, view: AnyView, budget: int, rng: random.Random) -> AnyAction:
+        if not isinstance(view, View):
+            action: AnyAction = family(view.rules).legal(view).sample(rng)
+            return action
+        if view.phase is Phase.DEPLOYING:
+            return Deploy(deployed(view.rules, view.seat, rng))
+        return self.thoughts(view, budget, rng)[0].action
+
+    def game_over(self, record: Record) -> None:
+        """It learns nothing from one game to the next."""
+
+    def beliefs(self, view: View) -> Mapping[Cell, Chances]:
+        if not view.enemy_pieces:
+            return {}
+        return self._watch.look(view, _chance(random.Random(0))).beliefs
+
+    def thoughts(self, view: View, budget: int, rng: random.Random) -> tuple[Thought, ...]:
+        if view.seat not in view.to_act or view.phase is Phase.DEPLOYING:
+            return ()
+        chance = _chance(rng)
+        sight = self._watch.look(view, chance)
+        options, promised = self._options(view, sight)
+        made, position = sight.chart, sight.position
+        expected, _ = planning.plan(
+            made.terrain,
+            position,
+            sight.suspects,
+            sight.weight,
+            manner(made.rules),
+            self._outlook(made.rules, budget),
+            options,
+            promised,
+            chance,
+            self._space(sight),
+            fast_rules.clone(position),
+        )
+        return tuple(
+            Thought(_action(view, sight, options[index]), float(np.clip(expected[index], 0, 1)))
+            for index in np.argsort(-expected, kind="stable")
+        )
+
+    def _options(self, view: View, sight: Sight) -> tuple[Numbers, Floats]:
+        """The turns that look best, or all answers or engagements; and how good they look."""
+        made, room = sight.chart, self._space(sight)
+        if view.phase is Phase.ACTING:
+            return planning.best_turns(
+                made.terrain,
+                sight.position,
+                sight.suspects,
+                manner(made.rules),
+                self.candidates,
+                room,
+            )
+        number = fast_rules.choices(made.terrain, sight.position, room.forces)
+        return room.forces[:number].copy(), np.zeros(number)
+
+    def _outlook(self, rules: BlindRules, budget: int) -> Outlook:
+        """Left to itself it tries less where there are more pieces, each of which costs time."""
+        usual = self.playouts * BLIND.fleet_size // max(BLIND.fleet_size, rules.fleet_size)
+        return Outlook(
+            budget or usual,
+            self.candidates,
+            self.depth,
+            learnt_values(rules),
+            self.slope,
+            self.faith,
+        )
+
+    def _space(self, sight: Sight) -> Room:
+        made = sight.chart
+        shape = (made.terrain.pieces, len(made.empty_board))
+        if self._room is None or (len(self._room.alarm), self._room.pull.shape[2]) != shape:
+            self._room = judgement.room(made.terrain.pieces, len(made.empty_board))
+        return self._room
+
+
+def captain() -> Officer:
+    """Counts what is afloat, and looks a little ahead."""
+    return Officer(no_insight(), playouts=200, candidates=8, depth=4)
+
+
+def admiral() -> Officer:
+    return Officer(learnt_insight(), playouts=1200, candidates=12, depth=4)
+
+
+def _chance(rng: random.Random) -> Words:
+    return np.array([rng.getrandbits(63) | 1], np.uint64)
+
+
+def _action(view: View, sight: Sight, option: Numbers) -> Action:
+    if view.phase is Phase.ACTING:
+        return sight.chart.turn(int(option[0]))
+    cells = sight.chart.cells(option)
+    return Answer(cells) if view.phase is Phase.ANSWERING else Engage(cells)

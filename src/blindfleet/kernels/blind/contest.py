@@ -1,0 +1,234 @@
+"""Whole games between two players, compiled: for finding out by play how to play."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from blindfleet.kernels.blind.evidence import (
+    COUNTED,
+    FEATURES,
+    ORIGIN,
+    begin,
+    describe,
+    kin,
+    note_turn,
+    note_victory,
+    weigh,
+)
+from blindfleet.kernels.blind.fast_rules import (
+    ACTING,
+    ANSWERING,
+    ASK,
+    ASKER,
+    CLASSES,
+    ENGAGING,
+    LARGEST_FORCE,
+    MOST_FORCES,
+    NAMED,
+    ON_TURN,
+    OVER,
+    PHASE,
+    TURN,
+    WINNER,
+    Position,
+    Terrain,
+    answer,
+    below,
+    choices,
+    clone,
+    engage,
+    take_turn,
+)
+from blindfleet.kernels.blind.judgement import Manner, Room, choose_force, choose_turn, suspect
+from blindfleet.kernels.blind.planning import POINTS, Outlook, appraise, best_turns, plan
+from blindfleet.kernels.frontier import Array, Floats, Numbers, Words, compiled
+
+PIECE_ROW = 3 + 3 * CLASSES + FEATURES
+MOMENT_ROW = 1 + POINTS
+
+
+class Contestant(NamedTuple):
+    """An officer in numbers; one whose outlook has no playouts goes by first sight."""
+
+    manner: Manner
+    insight: Floats
+    outlook: Outlook
+
+
+class Diary(NamedTuple):
+    """What is written down at about one turn in `every`; 0: at none.
+
+    A piece is a row of `pieces`, for every hidden one of the side that is not on turn: its class,
+    the set it could be of, the turn, how many of each class are hidden, and its features. A moment
+    is a row of `moments`: the side on turn, and what speaks for it.
+    """
+
+    every: int
+    pieces: Floats
+    moments: Floats
+    written: Numbers  # how many rows of each there are
+
+
+def diary(every: int = 0, pieces: int = 0, moments: int = 0) -> Diary:
+    """An empty one, with room for so many rows."""
+    return Diary(
+        every,
+        np.zeros((pieces, PIECE_ROW)),
+        np.zeros((moments, MOMENT_ROW)),
+        np.zeros(2, np.int64),
+    )
+
+
+@compiled
+def contest(  # noqa: PLR0912
+    terrain: Terrain,
+    position: Position,
+    contestants: tuple[Contestant, Contestant],
+    chance: Words,
+    room: Room,
+    diary: Diary,
+) -> tuple[int, int]:
+    """A game to its end: the winner, and how many challenges were made."""
+    size = 2 * terrain.pieces
+    traces = np.zeros((size, COUNTED))
+    weight = np.zeros((size + 3, max(CLASSES, FEATURES)))
+    suspects = np.zeros((size, CLASSES))
+    origins = np.full(len(position.board), -1, np.int16)
+    forces = np.zeros((MOST_FORCES, LARGEST_FORCE), np.int64)
+    space = clone(position)
+    begin(terrain, position, traces)
+    for piece in range(size):
+        origins[int(traces[piece, ORIGIN])] = piece
+    challenges = 0
+    head = position.head
+    while head[PHASE] != OVER:
+        on_turn, phase = head[ON_TURN], head[PHASE]
+        mover = 1 - on_turn if phase == ANSWERING else on_turn
+        player = contestants[mover]
+        plans = player.outlook.playouts > 0
+        if phase != ENGAGING:
+            for side in range(2):
+                if side != mover or plans:
+                    weigh(terrain, position, side, traces, origins, player.insight, weight)
+                    suspect(position, side, weight, suspects)
+        if phase == ACTING:
+            if diary.every and below(chance, diary.every) == 0:
+                _write(terrain, position, traces, origins, diary)
+            if plans:
+                options, promised = best_turns(
+                    terrain, position, suspects, player.manner, player.outlook.candidates, room
+                )
+                best = _planned(
+                    terrain,
+                    position,
+                    suspects,
+                    weight,
+                    player,
+                    options,
+                    promised,
+                    chance,
+                    room,
+                    space,
+                )
+                turn = options[best, 0]
+            else:
+                turn = choose_turn(terrain, position, suspects, player.manner, chance, room)
+            note_turn(terrain, position, turn, traces)
+            challenges += turn & 3 == ASK
+            take_turn(terrain, position, turn)
+        elif phase == ANSWERING:
+            number = choices(terrain, position, forces)
+            if plans and number > 1:
+                best = _planned(
+                    terrain,
+                    position,
+                    suspects,
+                    weight,
+                    player,
+                    forces[:number],
+                    np.zeros(number),
+                    chance,
+                    room,
+                    space,
+                )
+            else:
+                best = choose_force(terrain, position, suspects, player.manner, chance, room)
+            answer(terrain, position, forces[best])
+        else:
+            best = choose_force(terrain, position, suspects, player.manner, chance, room)
+            piece, named = position.board[head[ASKER]], head[NAMED]
+            engage(terrain, position, room.forces[best])
+            if head[ON_TURN] == on_turn:
+                note_victory(piece, named, traces)
+    return head[WINNER], challenges
+
+
+@compiled
+def _planned(  # noqa: PLR0913, PLR0917
+    terrain: Terrain,
+    position: Position,
+    suspects: Floats,
+    weight: Floats,
+    player: Contestant,
+    options: Array,
+    promised: Floats,
+    chance: Words,
+    room: Room,
+    space: Position,
+) -> int:
+    """The option that was tried most, and of these the best."""
+    expected, tries = plan(
+        terrain,
+        position,
+        suspects,
+        weight,
+        player.manner,
+        player.outlook,
+        options,
+        promised,
+        chance,
+        room,
+        space,
+    )
+    best = 0
+    for index in range(len(options)):
+        if tries[index] > tries[best] or (
+            tries[index] == tries[best] and expected[index] > expected[best]
+        ):
+            best = index
+    return best
+
+
+@compiled
+def _write(
+    terrain: Terrain, position: Position, traces: Floats, origins: Array, diary: Diary
+) -> None:
+    on_turn = position.head[ON_TURN]
+    moments = diary.written[1]
+    if moments < len(diary.moments):
+        diary.moments[moments, 0] = on_turn
+        appraise(terrain, position, on_turn, diary.moments[moments, 1:])
+        diary.written[1] += 1
+    side = 1 - on_turn
+    near = np.zeros((2, CLASSES))
+    hidden = position.afloat[side].copy()
+    for index in range(position.strength[side]):
+        piece = position.roster[side, index]
+        could = position.could[piece]
+        if could & (could - 1) == 0:
+            hidden[position.what[piece]] -= 1
+    for index in range(position.strength[side]):
+        piece = position.roster[side, index]
+        could = position.could[piece]
+        if could & (could - 1) and diary.written[0] < len(diary.pieces):
+            row = diary.pieces[diary.written[0]]
+            diary.written[0] += 1
+            row[0], row[1], row[2] = position.what[piece], could, position.head[TURN]
+            row[3 : 3 + CLASSES] = hidden
+            describe(terrain, position, traces, piece, row[3 + CLASSES :])
+            kin(terrain, position, traces, origins, piece, near)
+            at = 3 + CLASSES + FEATURES
+            row[at : at + CLASSES] = near[0]
+            row[at + CLASSES : at + 2 * CLASSES] = near[1]

@@ -1,0 +1,256 @@
+"""What the pieces of a game have done, in numbers that tell what they are, compiled.
+
+Everything here is public: where pieces stand and stood, who moved, asked and won. `traces` has a
+row for every piece of both sides; `insight` says how much each number speaks for each class, and
+was learnt from games (`training/blind_belief.py`).
+"""
+
+from __future__ import annotations
+
+import math
+
+from blindfleet.kernels.blind.fast_rules import (
+    ASK,
+    CLASSES,
+    END_AT,
+    MOVE,
+    ON_TURN,
+    START_AT,
+    TARGET_AT,
+    TURN,
+    Position,
+    Terrain,
+    part,
+)
+from blindfleet.kernels.frontier import Array, Floats, compiled, inlined
+
+# The places in a row of `traces`. The first ones count, the later ones are worked out from the
+# position when they are asked for.
+(
+    ONWARD,  # steps towards the enemy
+    SIDEWAYS,
+    BACK,
+    CAME_NEAR,  # moved into contact and said nothing
+    WENT_AWAY,  # moved out of contact
+    HELD,  # was in contact while something else of its side acted
+    ASKED_HIDDEN,  # asked a piece of which nothing was known
+    ASKED_KNOWN,
+    WON,  # questions won
+    BEATEN,  # 8 less the rank of the strongest ship beaten
+    ORIGIN,  # the cell it began on
+    MATES_AT_FIRST,  # own pieces beside it there
+    COUNTED,
+) = range(13)
+
+# What speaks for a class: the features.
+(
+    ALWAYS,
+    DEPTH,  # how far back in its home it began
+    DEPTH_SQUARED,
+    FLANK,  # how far from the middle column
+    CROWD,  # own pieces beside it at first
+    STILL,  # it has never moved
+    LONG_STILL,  # and so much of the game is over
+    STILL_DEEP,  # and it began so far back
+    STEPS_ONWARD,
+    STEPS_SIDEWAYS,
+    STEPS_BACK,
+    ALL_STEPS,
+    FAR,  # how far it has come
+    NEAR_QUIETLY,
+    FLED,
+    STAYED,
+    BOLD,
+    SURE,
+    WINS,
+    STRONG,
+    COMPANY,  # own pieces beside it now
+    LONELY,  # none
+    FEATURES,
+) = range(23)
+# And two that speak for a class because pieces known to be of it are near, alike for all classes.
+KIN_AT_FIRST, KIN_NOW = FEATURES, FEATURES + 1
+ALL_FEATURES = FEATURES + 2
+
+MOST = 8.0  # no more than so many of anything are counted
+LONG = 300.0  # turns after which a game is old
+
+
+@compiled
+def begin(terrain: Terrain, position: Position, traces: Floats) -> None:
+    """Both sides are arrayed."""
+    for piece in range(2 * terrain.pieces):
+        for place in range(COUNTED):
+            traces[piece, place] = 0.0
+        cell = position.cell[piece]
+        traces[piece, ORIGIN] = cell
+        traces[piece, MATES_AT_FIRST] = _mates(terrain, position, piece, cell)
+
+
+@inlined
+def _mates(terrain: Terrain, position: Position, piece: int, cell: int) -> int:
+    first = 0 if piece < terrain.pieces else terrain.pieces
+    found = 0
+    for side in range(4):
+        if first <= position.board[cell + terrain.sides[side]] < first + terrain.pieces:
+            found += 1
+    return found
+
+
+@compiled
+def note_turn(  # noqa: PLR0912
+    terrain: Terrain, position: Position, turn: int, traces: Floats
+) -> None:
+    """A turn that is about to be taken."""
+    side = position.head[ON_TURN]
+    near = position.near[1 - side]
+    start, end = part(turn, START_AT), part(turn, END_AT)
+    acting = position.board[start]
+    for index in range(position.strength[side]):
+        piece = position.roster[side, index]
+        if piece != acting and near[position.cell[piece]]:
+            traces[piece, HELD] += 1.0
+    trace = traces[acting]
+    if start != end:
+        onward = terrain.row[end] - terrain.row[start]
+        if side == 1:
+            onward = -onward
+        if onward > 0:
+            trace[ONWARD] += 1.0
+        elif onward < 0:
+            trace[BACK] += 1.0
+        else:
+            trace[SIDEWAYS] += 1.0
+        if near[start] and not near[end]:
+            trace[WENT_AWAY] += 1.0
+    if turn & 3 == MOVE:
+        if near[end]:
+            trace[CAME_NEAR] += 1.0
+    elif turn & 3 == ASK:
+        could = position.could[position.board[part(turn, TARGET_AT)]]
+        if could & (could - 1):
+            trace[ASKED_HIDDEN] += 1.0
+        else:
+            trace[ASKED_KNOWN] += 1.0
+
+
+@compiled
+def note_victory(piece: int, beaten: int, traces: Floats) -> None:
+    """The piece asked and won against a class; weapons and forts say nothing."""
+    if beaten <= 7:
+        traces[piece, WON] += 1.0
+        traces[piece, BEATEN] = max(traces[piece, BEATEN], 8.0 - beaten)
+
+
+@compiled
+def describe(
+    terrain: Terrain, position: Position, traces: Floats, piece: int, features: Floats
+) -> None:
+    """The features of a piece afloat."""
+    trace = traces[piece]
+    cell, origin = position.cell[piece], int(trace[ORIGIN])
+    steps = trace[ONWARD] + trace[SIDEWAYS] + trace[BACK]
+    away = terrain.row[origin]
+    far = terrain.row[cell] - terrain.row[origin]
+    if piece >= terrain.pieces:
+        away, far = terrain.rows - 1 - away, -far
+    depth = 1.0 - away / max(1, terrain.home - 1)
+    still = 1.0 if steps == 0.0 else 0.0
+    middle = max(1.0, (terrain.columns - 1) / 2)
+    mates = _mates(terrain, position, piece, cell)
+    features[ALWAYS] = 1.0
+    features[DEPTH] = depth
+    features[DEPTH_SQUARED] = depth * depth
+    features[FLANK] = abs(terrain.column[origin] - middle) / middle
+    features[CROWD] = trace[MATES_AT_FIRST] / 4
+    features[STILL] = still
+    features[LONG_STILL] = still * min(1.0, position.head[TURN] / LONG)
+    features[STILL_DEEP] = still * depth
+    features[STEPS_ONWARD] = min(MOST, trace[ONWARD]) / MOST
+    features[STEPS_SIDEWAYS] = min(MOST, trace[SIDEWAYS]) / MOST
+    features[STEPS_BACK] = min(MOST, trace[BACK]) / MOST
+    features[ALL_STEPS] = math.log1p(steps) / 3
+    features[FAR] = far / terrain.rows
+    features[NEAR_QUIETLY] = min(MOST, trace[CAME_NEAR]) / MOST
+    features[FLED] = min(MOST, trace[WENT_AWAY]) / MOST
+    features[STAYED] = min(2 * MOST, trace[HELD]) / MOST
+    features[BOLD] = min(MOST, trace[ASKED_HIDDEN]) / MOST
+    features[SURE] = min(MOST, trace[ASKED_KNOWN]) / MOST
+    features[WINS] = min(MOST, trace[WON]) / MOST
+    features[STRONG] = trace[BEATEN] / 7
+    features[COMPANY] = mates / 4
+    features[LONELY] = 1.0 if mates == 0 else 0.0
+
+
+@compiled
+def kin(
+    terrain: Terrain, position: Position, traces: Floats, origins: Array, piece: int, found: Floats
+) -> None:
+    """How many pieces known of each class stood beside the piece at first, and stand there now.
+
+    `origins` is by cell the piece that began there, or a negative number.
+    """
+    first = 0 if piece < terrain.pieces else terrain.pieces
+    origin, cell = int(traces[piece, ORIGIN]), position.cell[piece]
+    for kind in range(CLASSES):
+        found[0, kind] = found[1, kind] = 0.0
+    for side in range(4):
+        other = origins[origin + terrain.sides[side]]
+        if first <= other < first + terrain.pieces:
+            kind = _only(position.could[other])
+            if kind:
+                found[0, kind] += 1.0
+        other = position.board[cell + terrain.sides[side]]
+        if first <= other < first + terrain.pieces:
+            kind = _only(position.could[other])
+            if kind:
+                found[1, kind] += 1.0
+
+
+@inlined
+def _only(could: int) -> int:
+    """The one class of a set, or 0."""
+    found = 0
+    for kind in range(1, CLASSES):
+        if could == 1 << kind:
+            found = kind
+    return found
+
+
+@compiled
+def could_win(terrain: Terrain, position: Position, side: int, kind: int, beaten: int) -> bool:
+    """Whether a ship of the class may have beaten one of that class, with all its mates."""
+    most = min(3, position.afloat[side, kind])
+    for number in range(1, most + 1):  # noqa: SIM110  (numba has no generators)
+        if terrain.battles[kind, number, beaten, 1] > 0:
+            return True
+    return False
+
+
+@compiled
+def weigh(
+    terrain: Terrain,
+    position: Position,
+    side: int,
+    traces: Floats,
+    origins: Array,
+    insight: Floats,
+    weight: Floats,
+) -> None:
+    """How well each class would fit what the pieces of a side have done."""
+    features = weight[2 * terrain.pieces]  # a row to spare
+    near = weight[2 * terrain.pieces + 1 : 2 * terrain.pieces + 3]
+    for index in range(position.strength[side]):
+        piece = position.roster[side, index]
+        describe(terrain, position, traces, piece, features)
+        kin(terrain, position, traces, origins, piece, near)
+        for kind in range(1, CLASSES):
+            total = insight[KIN_AT_FIRST, kind] * near[0, kind]
+            total += insight[KIN_NOW, kind] * near[1, kind]
+            for place in range(FEATURES):
+                total += insight[place, kind] * features[place]
+            if traces[piece, BEATEN] > 0 and kind <= 7:
+                beaten = 8 - int(traces[piece, BEATEN])
+                if not could_win(terrain, position, side, kind, beaten):
+                    total -= 8.0
+            weight[piece, kind] = math.exp(min(30.0, max(-30.0, total)))

@@ -1,0 +1,397 @@
+"""Turns tried out in worlds that fit what a player knows, compiled.
+
+A world gives every enemy piece a class. In it the game is played on for a while by two players of a
+manner each, who know only what they would: each its own pieces, and of the other's what was
+suspected at first and disclosed since. What is left at the end is weighed.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from blindfleet.kernels.blind.fast_rules import (
+    ACTING,
+    ANSWERING,
+    ASKED,
+    ASKER,
+    CLASSES,
+    END_AT,
+    ENGAGING,
+    FISH,
+    FORT,
+    LARGEST_FORCE,
+    MOVABLE,
+    NAMED,
+    NOBODY,
+    NUMBER,
+    ON_TURN,
+    OVER,
+    PHASE,
+    SHIPS,
+    TARGET_AT,
+    TURN,
+    WINNER,
+    Position,
+    Terrain,
+    answer,
+    below,
+    copy,
+    engage,
+    forces,
+    fraction,
+    part,
+    take_turn,
+)
+from blindfleet.kernels.blind.judgement import (
+    Manner,
+    Room,
+    choose_force,
+    choose_turn,
+    evaluate,
+    narrow,
+)
+from blindfleet.kernels.frontier import Array, Floats, Numbers, Words, compiled, inlined
+
+
+class Outlook(NamedTuple):
+    """How far and how thoroughly it is looked ahead."""
+
+    playouts: int  # in all
+    candidates: int  # turns that are tried, those that look best
+    depth: int  # turns that are played on
+    values: Floats  # by what speaks for a side: how much, in the logarithm of its odds
+    slope: float  # the share of the point that a unit of worth promised at first sight stands for
+    faith: float  # first sight counts as so many playouts
+
+
+# What speaks for a side: pieces by class, one side's less the other's; then by class those of which
+# the enemy does not know what they are; and the places below.
+HIDDEN = CLASSES
+NEAREST = 2 * CLASSES  # how near a ship is to each of the enemy's forts
+LAST_FORT = NEAREST + 1  # the next fort that is taken ends the game
+MOVE_AHEAD = NEAREST + 2  # it is on turn
+POINTS = NEAREST + 3
+
+SWAPS = 30  # for every hidden piece so many exchanges are tried
+ATTEMPTS = 50  # at finding a squadron behind an answer
+
+
+@compiled
+def imagine(  # noqa: C901, PLR0912
+    position: Position,
+    side: int,
+    weight: Floats,
+    chance: Words,
+    what: Array,
+) -> None:
+    """Give every piece of `side` afloat a class: one that it could have, and of each class as many
+    as are afloat; a world is the likelier, the better the classes fit by `weight`.
+
+    Pieces of which more is known go first: what is known of a piece are sets within sets, so that
+    something is left for every piece. Then pairs of pieces exchange what they are, or do not.
+    """
+    many = position.strength[side]
+    left = position.afloat[side].copy()
+    for stage in range(4):
+        for index in range(many):
+            piece = position.roster[side, index]
+            could = position.could[piece]
+            if could & (could - 1) == 0:
+                known = 0
+            elif could & ~SHIPS == 0:
+                known = 1
+            elif could & ~MOVABLE == 0:
+                known = 2
+            else:
+                known = 3
+            if known != stage:
+                continue
+            total = 0.0
+            for kind in range(1, CLASSES):
+                if could >> kind & 1 and left[kind] > 0:
+                    total += weight[piece, kind] * left[kind]
+            rest = total * fraction(chance)
+            chosen = 0
+            for kind in range(1, CLASSES):
+                if could >> kind & 1 and left[kind] > 0:
+                    chosen = kind
+                    rest -= weight[piece, kind] * left[kind]
+                    if rest < 0.0:
+                        break
+            what[piece] = chosen
+            left[chosen] -= 1
+    for _ in range(SWAPS * many):
+        one = position.roster[side, below(chance, many)]
+        two = position.roster[side, below(chance, many)]
+        kind, other = what[one], what[two]
+        if kind != other and position.could[one] >> other & 1 and position.could[two] >> kind & 1:
+            before = weight[one, kind] * weight[two, other]
+            after = weight[one, other] * weight[two, kind]
+            if after >= before or fraction(chance) * before < after:
+                what[one], what[two] = other, kind
+
+
+@compiled
+def settle(
+    terrain: Terrain, position: Position, me: int, chance: Words, forces_room: Numbers
+) -> bool:
+    """Give the enemy of `me` the secret choice behind an open question; whether there is one.
+
+    Where two or three ships were named, some squadron must be behind the answer (B19): pieces
+    exchange their classes until there is one.
+    """
+    head = position.head
+    if head[PHASE] == ANSWERING and terrain.before and head[ON_TURN] != me:
+        asker = position.board[head[ASKER]]
+        number = forces(terrain, position, asker, head[ASKER], forces_room)
+        chosen = below(chance, number)
+        for place in range(LARGEST_FORCE):
+            position.force[place] = forces_room[chosen, place]
+    if head[PHASE] != ENGAGING or head[ON_TURN] != me:
+        return True
+    for _ in range(ATTEMPTS):
+        named = position.named
+        named[0], named[1], named[2] = head[ASKED], 0, 0
+        complete = True
+        for place in range(1, head[NUMBER]):
+            mate = _mate(terrain, position, place, chance)
+            if mate < 0:
+                complete = False
+                break
+            named[place] = position.cell[mate]
+        if complete:
+            return True
+    return False
+
+
+@compiled
+def _mate(terrain: Terrain, position: Position, size: int, chance: Words) -> int:
+    """A piece beside the `size` ships named so far that is now of their class; negative: none.
+
+    If it was something else before, another piece is that now.
+    """
+    named, kind = position.named, position.head[NAMED]
+    first = (1 - position.head[ON_TURN]) * terrain.pieces
+    chosen, seen = -1, 0
+    for index in range(size):
+        for way in range(4):
+            cell = named[index] + terrain.sides[way]
+            piece = position.board[cell]
+            if (
+                first <= piece < first + terrain.pieces
+                and position.could[piece] >> kind & 1
+                and cell != named[0]
+                and cell != named[1]
+            ):
+                seen += 1
+                if below(chance, seen) == 0:
+                    chosen = piece
+    if chosen < 0 or position.what[chosen] == kind:
+        return chosen
+    side = 1 - position.head[ON_TURN]
+    other, seen = -1, 0
+    for index in range(position.strength[side]):
+        piece = position.roster[side, index]
+        cell = position.cell[piece]
+        if (
+            position.what[piece] == kind
+            and position.could[piece] >> position.what[chosen] & 1
+            and cell != named[0]
+            and cell != named[1]
+        ):
+            seen += 1
+            if below(chance, seen) == 0:
+                other = piece
+    if other < 0:
+        return -1
+    position.what[other], position.what[chosen] = position.what[chosen], kind
+    return chosen
+
+
+@compiled
+def appraise(terrain: Terrain, position: Position, side: int, found: Floats) -> None:
+    """What speaks for the side, in numbers: see the places in `found`."""
+    for place in range(POINTS):
+        found[place] = 0.0
+    for owner in range(2):
+        sign = 1.0 if owner == side else -1.0
+        for index in range(position.strength[owner]):
+            piece = position.roster[owner, index]
+            kind, could = position.what[piece], position.could[piece]
+            found[kind] += sign
+            if could & (could - 1):
+                found[HIDDEN + kind] += sign
+            if kind == FORT:
+                found[NEAREST] -= sign * _nearest(terrain, position, 1 - owner, piece)
+        if position.afloat[owner, FORT] == terrain.forts_spared + 1:
+            found[LAST_FORT] += sign
+    found[MOVE_AHEAD] = 1.0 if position.head[ON_TURN] == side else -1.0
+
+
+@inlined
+def _nearest(terrain: Terrain, position: Position, side: int, fort: int) -> float:
+    """How near the side's ships are to a fort: 1 in contact, and less with every step."""
+    away = 1000
+    for index in range(position.strength[side]):
+        piece = position.roster[side, index]
+        if position.what[piece] <= FISH:
+            cell, at = position.cell[piece], position.cell[fort]
+            down = abs(terrain.row[cell] - terrain.row[at])
+            across = abs(terrain.column[cell] - terrain.column[at])
+            away = min(away, max(down, across) if terrain.diagonal else down + across)
+    return 0.7 ** (away - 1)
+
+
+@compiled
+def play_on(
+    terrain: Terrain,
+    position: Position,
+    suspects: Floats,
+    manner: Manner,
+    until: int,
+    chance: Words,
+    room: Room,
+) -> None:
+    """Play until that turn is reached and no question is open."""
+    head = position.head
+    while head[PHASE] != OVER and (head[TURN] < until or head[PHASE] != ACTING):
+        if head[PHASE] == ACTING:
+            turn = choose_turn(terrain, position, suspects, manner, chance, room)
+            do_turn(terrain, position, suspects, turn)
+        else:
+            chosen = choose_force(terrain, position, suspects, manner, chance, room)
+            do_force(terrain, position, suspects, room.forces[chosen])
+
+
+@compiled
+def do_turn(terrain: Terrain, position: Position, suspects: Floats, turn: int) -> None:
+    end, target = part(turn, END_AT), part(turn, TARGET_AT)
+    take_turn(terrain, position, turn)
+    piece = position.board[end]
+    if piece >= 0:
+        narrow(suspects, piece, position.could[piece])
+    piece = position.board[target]  # a fort that was struck; where nothing was attacked, a wall
+    if piece >= 0:
+        narrow(suspects, piece, position.could[piece])
+
+
+@compiled
+def do_force(terrain: Terrain, position: Position, suspects: Floats, force: Numbers) -> None:
+    asked = position.board[position.head[ASKED]]
+    asker = position.board[position.head[ASKER]]
+    if position.head[PHASE] == ANSWERING:
+        answer(terrain, position, force)
+        narrow(suspects, asked, position.could[asked])
+        narrow(suspects, asker, position.could[asker])
+    else:
+        engage(terrain, position, force)
+
+
+@compiled
+def plan(  # noqa: PLR0913, PLR0917
+    terrain: Terrain,
+    position: Position,
+    suspects: Floats,
+    weight: Floats,
+    manner: Manner,
+    outlook: Outlook,
+    options: Numbers,
+    promised: Floats,
+    chance: Words,
+    room: Room,
+    space: Position,
+) -> tuple[Floats, Floats]:
+    """What each option leads to on average, as a share of the point, and how often it was tried.
+
+    `options` are turns, or forces to name or to engage with; `promised` is what
+    each promises at first sight. All are tried in the same worlds, with the same chance. In rounds,
+    each as long as the others, the worse half of them drops out.
+
+    The best of many means is mostly the luckiest one. So first sight has its say: it counts as some
+    playouts that came out around the mean of all.
+    """
+    many = len(options)
+    totals, tries = np.zeros(many), np.zeros(many)
+    judged = np.zeros(many)
+    leaning = outlook.slope * (promised - promised.mean())
+    order = np.arange(many)
+    what = position.what.copy()
+    beliefs = np.empty_like(suspects)
+    seed = np.empty(1, np.uint64)
+    points = np.empty(POINTS)
+    side = position.head[ON_TURN]
+    me = 1 - side if position.head[PHASE] == ANSWERING else side
+    until = position.head[TURN] + outlook.depth
+    rounds = 1
+    while 1 << rounds < many:
+        rounds += 1
+    for _ in range(rounds):
+        for _ in range(max(1, outlook.playouts // (rounds * many))):
+            imagine(position, 1 - me, weight, chance, what)
+            start = chance[0]
+            for index in range(many):
+                option = order[index]
+                copy(position, space)
+                for piece in range(len(what)):
+                    space.what[piece] = what[piece]
+                beliefs[:] = suspects
+                seed[0] = start
+                if position.head[PHASE] != ACTING and not settle(
+                    terrain, space, me, seed, room.forces
+                ):
+                    continue
+                if position.head[PHASE] == ACTING:
+                    do_turn(terrain, space, beliefs, options[option, 0])
+                else:
+                    do_force(terrain, space, beliefs, options[option])
+                play_on(terrain, space, beliefs, manner, until, seed, room)
+                totals[option] += promise(terrain, space, me, outlook, points)
+                tries[option] += 1.0
+            chance[0] = seed[0]
+        middle = totals.sum() / max(1.0, tries.sum())
+        for option in order[:many]:
+            first_sight = outlook.faith * (middle + leaning[option])
+            judged[option] = (totals[option] + first_sight) / max(
+                1e-9, tries[option] + outlook.faith
+            )
+        order = order[:many][np.argsort(-judged[order[:many]])]
+        many = max(2, (many + 1) // 2)
+    return judged, tries
+
+
+@compiled
+def promise(
+    terrain: Terrain, position: Position, side: int, outlook: Outlook, points: Floats
+) -> float:
+    """The share of the point that the side can expect; `points` is room for what speaks for it."""
+    head = position.head
+    if head[PHASE] == OVER:
+        if head[WINNER] == NOBODY:
+            return 0.5
+        return 1.0 if head[WINNER] == side else 0.0
+    appraise(terrain, position, side, points)
+    odds = 0.0
+    for place in range(POINTS):
+        odds += outlook.values[place] * points[place]
+    return 1.0 / (1.0 + math.exp(-odds))
+
+
+@compiled
+def best_turns(
+    terrain: Terrain,
+    position: Position,
+    suspects: Floats,
+    manner: Manner,
+    most: int,
+    room: Room,
+) -> tuple[Numbers, Floats]:
+    """The turns that promise most at first sight, and what they promise."""
+    number = evaluate(terrain, position, suspects, manner, room)
+    order = np.argsort(-room.values[:number])[:most]
+    chosen = np.zeros((len(order), LARGEST_FORCE), np.int64)
+    for index in range(len(order)):
+        chosen[index, 0] = room.turns[order[index]]
+    return chosen, room.values[order]

@@ -1,0 +1,176 @@
+"""What a bot of Blind thinks, for people: of each piece on the board, and of what could be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from blindfleet.board.grid import Cell, cells_of
+from blindfleet.board.seats import Seat
+from blindfleet.bots.player import Chances, Thought
+from blindfleet.pictures.belief_marks import LEAST_MARKED, likeliest
+from blindfleet.pictures.heat import percent
+from blindfleet.rules import blind
+from blindfleet.rules.blind.actions import Answer, Ask, Engage, Move, Strike
+from blindfleet.rules.blind.pieces import PieceClass
+from blindfleet.rules.blind.public import Public
+from blindfleet.rules.blind.ruleset import BlindRules
+from blindfleet.terminal.aiming import CERTAIN, SURE
+from blindfleet.terminal.blind_sentences import force_text
+from blindfleet.terminal.blind_tiles import closed_sign
+from blindfleet.terminal.chart import Role, Tile
+from blindfleet.words.language import Words, later
+from blindfleet.words.names import piece_name
+
+Beliefs = Mapping[Cell, Chances]
+LEAST_TOLD, MOST_TOLD = 0.045, 4  # of the classes of a piece, in words
+MOST_CONSIDERED = 5
+MOST_FORTS = 4
+PERHAPS = "?"
+
+HINT_LEGEND = (
+    (
+        Tile("d", Role.HEAT, heat=0.57, tails=("57", PERHAPS)),
+        later("hint: perhaps a destroyer, chance in %"),
+    ),
+)
+TRUTH_LEGEND = (
+    (
+        Tile("d", Role.HEAT, heat=0.57, tails=("/C",)),
+        later("taken for a destroyer, in truth a cruiser"),
+    ),
+)
+
+
+def hidden(public: Public, beliefs: Beliefs, seat: Seat) -> dict[Cell, Chances]:
+    """What is believed of those pieces of `seat` whose class was not disclosed."""
+    return {
+        cell: beliefs[cell]
+        for cell, sighting in public.pieces[seat].items()
+        if sighting.known is None and cell in beliefs
+    }
+
+
+def believed_tiles(
+    public: Public,
+    beliefs: Beliefs,
+    owner: Seat,
+    *,
+    near: Seat,
+    truth: blind.Deployment | None = None,
+) -> dict[Cell, Tile]:
+    """The hidden pieces of `owner` as somebody takes them, and what they are where that is known
+    by now.
+    """
+    found = {}
+    for cell, chances in hidden(public, beliefs, owner).items():
+        sighting = public.pieces[owner][cell]
+        piece = likeliest(chances)
+        chance = chances[piece]
+        is_marked = chance >= LEAST_MARKED
+        if not is_marked and truth is None:
+            continue
+        code = piece.code if owner is near else piece.code.lower()
+        sign = code if is_marked else closed_sign(sighting)
+        role = Role.HEAT if is_marked else Role.ENEMY
+        number = _number(chance) if is_marked else ""
+        tails: tuple[str, ...] = (number, PERHAPS)
+        if truth is not None:
+            is_what = f"/{truth.at[sighting.origin].code}"
+            tails = (number + is_what, is_what)
+        found[cell] = Tile(sign, role, heat=chance, tails=tails)
+    return found
+
+
+def _number(chance: float) -> str:
+    """At most two characters: the smallest cell has no room for more."""
+    return SURE if chance >= CERTAIN else percent(chance)
+
+
+def taken_rightly(
+    public: Public, beliefs: Beliefs, owner: Seat, truth: blind.Deployment
+) -> tuple[int, int]:
+    """How many of the hidden pieces are taken for what they are, and how many are hidden."""
+    found = hidden(public, beliefs, owner)
+    pieces = public.pieces[owner]
+    right = sum(
+        likeliest(chances) is truth.at[pieces[cell].origin] for cell, chances in found.items()
+    )
+    return right, len(found)
+
+
+def belief_text(words: Words, chances: Chances, truth: PieceClass | None = None) -> str:
+    """`Believed: patrol 40%, sweeper 22%.`"""
+    by_chance = sorted(PieceClass, key=lambda piece: (-chances[piece], piece))
+    told = [piece for piece in by_chance if chances[piece] >= LEAST_TOLD][:MOST_TOLD]
+    classes = ", ".join(
+        words.say(
+            "{piece} {chance}%", piece=piece_name(words, piece), chance=percent(chances[piece])
+        )
+        for piece in told or by_chance[:1]
+    )
+    if truth is None:
+        return words.say("Believed: {classes}.", classes=classes)
+    return words.say(
+        "Believed: {classes}. In truth: {piece}.",
+        classes=classes,
+        piece=piece_name(words, truth),
+    )
+
+
+def considered(words: Words, view: blind.View, thoughts: Sequence[Thought]) -> Iterator[str]:
+    """The best of what could be done, each with what is expected of the game after it."""
+    for number, thought in enumerate(thoughts[:MOST_CONSIDERED], 1):
+        text = action_text(words, view, thought.action)
+        yield words.say(
+            "{number}. {share}% {action}", number=number, share=share_of(thought), action=text
+        )
+
+
+def forts(words: Words, public: Public, beliefs: Beliefs, owner: Seat) -> str:
+    """Where the enemy's forts may be: what the game is about."""
+    rules = public.rules
+    found = hidden(public, beliefs, owner)
+    order = sorted(found, key=lambda cell: (-found[cell][PieceClass.FORT], cell))
+    perhaps = [cell for cell in order if found[cell][PieceClass.FORT] >= LEAST_TOLD][:MOST_FORTS]
+    if not perhaps:
+        return ""
+    cells = ", ".join(
+        words.say(
+            "{cell} {chance}%",
+            cell=rules.write_cell(cell),
+            chance=percent(found[cell][PieceClass.FORT]),
+        )
+        for cell in perhaps
+    )
+    return words.say("Forts, perhaps: {cells}", cells=cells)
+
+
+def share_of(thought: Thought) -> str:
+    """What is expected of the game's one point, in per cent."""
+    return percent(min(1.0, max(0.0, thought.expected)))
+
+
+def action_text(words: Words, view: blind.View, action: blind.Action) -> str:
+    """As in the notation; an answer or an engagement by its force."""
+    rules = view.rules
+    match action:
+        case Move(start, end):
+            return _path(rules, start, end)
+        case Ask(start, end, target, force):
+            asked = f"{_path(rules, start, end)}?{rules.write_cell(target)}"
+            many = force.bit_count() > 1
+            cells = " ".join(map(rules.write_cell, cells_of(force)))
+            return f"{asked} <{cells}>" if many else asked
+        case Strike(start, end, target):
+            return f"{_path(rules, start, end)}!{rules.write_cell(target)}"
+        case Answer(cells) | Engage(cells):
+            piece = view.class_at(cells_of(cells)[0])
+            assert piece is not None, "a force is one's own"
+            return force_text(words, rules, piece, cells)
+        case _:
+            return ""
+
+
+def _path(rules: BlindRules, start: Cell, end: Cell) -> str:
+    first = rules.write_cell(start)
+    return first if start == end else f"{first}-{rules.write_cell(end)}"

@@ -1,0 +1,142 @@
+"""What a bot believes and would do, in the browser: hints against bots, and looking back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+
+from browser.people import DESKTOP, PHONE, Person, paired, visitor
+from server.serving import ServerProcess, unhurried_server
+from strategists import BOOKKEEPER
+
+pytestmark = pytest.mark.needs("chromium")
+SKIRMISH = {"preset": "blind-skirmish", "options": {"first": "1"}}
+BOTH_SIZES = pytest.mark.parametrize("context", [DESKTOP, PHONE], ids=["desktop", "phone"])
+BELIEVED = '[aria-label*="Believed: "]'
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server whose adviser explains itself."""
+    with unhurried_server(tmp_path_factory.mktemp("server"), BOOKKEEPER) as running:
+        yield running
+
+
+def at_a_game(browser: Browser, server: ServerProcess, context: dict[str, Any]) -> Person:
+    """Against a bot, and about to move."""
+    person = visitor(browser, server.address, **context)
+    body = {"game": SKIRMISH, "level": "greedy", "seat": 1}
+    person.open(f"/game/{person.post('/api/games', body)['game']}")
+    person.ready()
+    expect(person.page.get_by_text("It is your turn").first).to_be_visible()
+    return person
+
+
+def nothing_is_wrong(person: Person) -> None:
+    found = Axe().run(person.page)
+    assert found.violations_count == 0, found.generate_report()
+    assert person.complaints == []
+
+
+@BOTH_SIZES
+def test_a_hint_shows_what_is_believed_and_considered(
+    browser: Browser, server: ServerProcess, context: dict[str, Any]
+) -> None:
+    person = at_a_game(browser, server, context)
+    page = person.page
+    assert page.locator(".belief").count() == 0
+    person.button("Hint").click()
+    listed = page.get_by_role("list", name="Considered").get_by_role("button")
+    expect(listed).to_have_count(5)
+    expect(listed.first).to_have_attribute("aria-pressed", "true")
+    expect(listed.first).to_have_text(re.compile(r"^\d+%From \w+ to \w+"))
+    expect(page.locator(".advised")).to_have_count(1)
+    assert page.locator(".belief").count() > 3
+    piece = page.locator(BELIEVED).first
+    piece.click()
+    expect(page.locator(".looked-at")).to_contain_text("Believed: ")
+    way = page.locator(".advised path.way").get_attribute("d")
+    listed.nth(1).focus()
+    expect(page.locator(".advised path.way")).not_to_have_attribute("d", way or "")
+    nothing_is_wrong(person)
+    person.button("Close").click()
+    expect(page.locator(".belief")).to_have_count(0)
+    expect(page.locator(".advised")).to_have_count(0)
+    person.close()
+
+
+def test_a_hint_is_asked_for_by_a_key_and_goes_with_the_turn(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = at_a_game(browser, server, DESKTOP)
+    page = person.page
+    page.locator('.blind-board [role="gridcell"][tabindex="0"]').focus()
+    page.keyboard.press("h")
+    expect(page.locator(".considered")).to_be_visible()
+    person.act()
+    expect(page.locator(".considered")).to_have_count(0)
+    expect(page.locator(".belief")).to_have_count(0)
+    person.close()
+
+
+def test_whoever_asks_by_keys_is_led_to_the_hint_and_back_to_the_board(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = at_a_game(browser, server, DESKTOP)
+    person.button("Hint").focus()
+    person.page.keyboard.press("Enter")
+    expect(person.page.get_by_role("heading", name="The bot would do this")).to_be_focused()
+    person.button("Close").focus()
+    person.page.keyboard.press("Enter")
+    expect(person.page.locator('.blind-board [tabindex="0"]')).to_be_focused()
+    person.close()
+
+
+def test_between_people_no_hint_is_offered(browser: Browser, server: ServerProcess) -> None:
+    people = paired(browser, server.address, SKIRMISH)
+    for person in people:
+        person.ready()
+    for person in people:
+        expect(person.button("Resign")).to_be_visible()
+    expect(people[0].page.locator(".blind-board .piece").first).to_be_visible()
+    assert not any(person.button("Hint").count() for person in people)
+    for person in people:
+        assert person.complaints == []
+        person.close()
+
+
+@BOTH_SIZES
+def test_looking_back_shows_beliefs_beside_the_truth(
+    browser: Browser, server: ServerProcess, context: dict[str, Any]
+) -> None:
+    person = at_a_game(browser, server, context)
+    page = person.page
+    person.act()
+    expect(
+        page.get_by_text("It is your turn").or_(page.locator(".force-panel")).first
+    ).to_be_visible()
+    person.resign()
+    person.link("Look back at the game").click()
+    page.get_by_label("What a bot believes and would do").click()
+    person.button("To the beginning").click()
+    page.get_by_role("group", name="Eyes").locator("label").nth(1).click()
+    expect(page.locator(".belief .truth").first).to_be_attached()
+    piece = page.locator('[aria-label*="In truth: "]').first
+    assert "enemy piece" in (piece.get_attribute("aria-label") or "")
+    piece.click()
+    panel = page.get_by_role("region", name="What a bot believes and would do")
+    expect(page.locator(".belief-line").filter(visible=True)).to_contain_text("In truth: ")
+    expect(panel).to_contain_text("hidden pieces would be taken for what they are")
+    person.button("One step on").click()
+    expect(panel.get_by_role("button").first).to_be_visible()
+    expect(panel).to_contain_text(re.compile("bot (would|considered)"))
+    nothing_is_wrong(person)
+    page.get_by_role("group", name="Eyes").locator("label").nth(3).click()
+    expect(panel).to_contain_text("seen through a player's own eyes")
+    expect(page.locator(".belief")).to_have_count(0)
+    person.close()

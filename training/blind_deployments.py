@@ -1,0 +1,393 @@
+"""Find by play how often each style of deployment should be used in Blind.
+
+    PYTHONPATH=src python training/blind_deployments.py blind-skirmish --bot boatswain --games 100
+
+Every style meets every other, on both sides of the table, both played by the same bot; who has
+which style is all that differs. The table of points is a game of its own, between two who choose a
+style; its solution is how to mix them so that nobody who knows the mix has a good answer. It is
+printed as a line for `WEIGHTS` in `bots/blind/deploying.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from blindfleet import PerSeat, Referee, play_out, preset
+from blindfleet.board.seats import SEATS, Seat
+from blindfleet.bots.blind.styles import STYLES, in_style
+from blindfleet.bots.ladder import bot_named
+from blindfleet.bots.player import Player
+from blindfleet.records.formations import mirrored, shipped
+from blindfleet.records.record import Record
+from blindfleet.rules.blind import BlindRules, Deploy, Deployment, Phase, View, random_deployment
+from blindfleet.rules.families import Action, Notice
+from blindfleet.rules.families import View as AnyView
+
+Matrix = NDArray[np.float64]
+Placing = Callable[[BlindRules, Seat, random.Random], Deployment]
+
+DRAWS_OF_THE_TABLE = (
+    200  # tables that could be the true one; the mixes that solve them are averaged
+)
+ROUNDS_OF_REGRET = 1000
+LEAST_SCATTER = 0.1  # the variance of a game; one without draws has 0.25
+LEAST_SPREAD = 1e-5  # the variance between styles
+WIDE = 1.96  # standard errors
+
+
+def formations(rules: BlindRules, seat: Seat, rng: random.Random) -> Deployment:
+    """One of the formations that come with the program, or its mirror image."""
+    placement = rng.choice(shipped(rules)).for_seat(seat)
+    assert isinstance(placement, Deployment)
+    return mirrored(rules, placement) if rng.random() < 0.5 else placement
+
+
+# What styles are measured by besides; never in the mix.
+YARDSTICKS: Mapping[str, Placing] = {"formations": formations, "random": random_deployment}
+
+
+def placed(style: str, rules: BlindRules, seat: Seat, rng: random.Random) -> Deployment:
+    if style in YARDSTICKS:
+        return YARDSTICKS[style](rules, seat, rng)
+    return in_style(style, rules, seat, rng)
+
+
+@dataclass
+class InStyle:
+    """A bot, whichever it is, that is told how to place its fleet."""
+
+    bot: Player
+    style: str
+
+    def see(self, notice: Notice) -> None:
+        self.bot.see(notice)
+
+    def choose(self, view: AnyView, budget: int, rng: random.Random) -> Action:
+        if isinstance(view, View) and view.phase is Phase.DEPLOYING:
+            return Deploy(placed(self.style, view.rules, view.seat, rng))
+        return self.bot.choose(view, budget, rng)
+
+    def game_over(self, record: Record) -> None:
+        self.bot.game_over(record)
+
+
+class Meeting(NamedTuple):
+    """Two games, in which two styles change seats."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    bot: str
+    budget: int
+    seed: int
+    number: int
+    styles: tuple[str, str]
+
+
+class Score(NamedTuple):
+    """Games won, drawn and lost by the first of two."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    def plus(self, other: Score) -> Score:
+        return Score(self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
+
+    @property
+    def games(self) -> int:
+        return sum(self)
+
+    @property
+    def points(self) -> float:
+        return (self.won + self.drawn / 2) / max(1, self.games)
+
+    @property
+    def scatter(self) -> float:
+        """The sum of the squares by which single games differ from the points."""
+        mean = self.points
+        return self.won * (1 - mean) ** 2 + self.drawn * (0.5 - mean) ** 2 + self.lost * mean**2
+
+    @property
+    def error(self) -> float:
+        """The standard error of the points, as if a game of each kind had been played besides."""
+        won, drawn, lost = (number + 1 / 3 for number in self)
+        games = self.games + 1
+        mean = (won + drawn / 2) / games
+        spread = (won * (1 - mean) ** 2 + drawn * (0.5 - mean) ** 2 + lost * mean**2) / games
+        return float(np.sqrt(spread / games))
+
+
+def played(meeting: Meeting) -> Score:
+    """The same meeting has the same result."""
+    rules = preset(meeting.game).with_options(dict(meeting.options))
+    score = Score()
+    for seat in SEATS:
+        mine, yours = (InStyle(bot_named(rules, meeting.bot), style) for style in meeting.styles)
+        players = PerSeat(mine, yours) if seat is Seat.ONE else PerSeat(yours, mine)
+        first = SEATS[meeting.number % 2]
+        if isinstance(rules, BlindRules) and not rules.first.allows(first):
+            first = first.other
+        chance = random.Random(repr((meeting.seed, meeting.number, sorted(meeting.styles))))
+        record = play_out(Referee(rules, first=first), players, chance, meeting.budget)
+        assert record.outcome is not None
+        winner = record.outcome.winner
+        score = score.plus(Score(winner is seat, winner is None, winner is seat.other))
+    return score
+
+
+@dataclass
+class Scores:
+    """What was played so far; `keep` is a file to go on from."""
+
+    header: dict[str, Any]
+    keep: Path | None
+    of: dict[tuple[str, str], Score] = field(default_factory=dict)
+
+    def load(self) -> None:
+        if self.keep is None or not self.keep.exists():
+            return
+        kept = json.loads(self.keep.read_text(encoding="utf-8"))
+        if kept["header"] != self.header:
+            sys.exit(f"{self.keep} is of another run: {kept['header']}")
+        for line in kept["scores"]:
+            self.of[line[0], line[1]] = Score(*line[2:])
+
+    def save(self) -> None:
+        if self.keep is not None:
+            scores = [[*styles, *score] for styles, score in self.of.items()]
+            text = json.dumps({"header": self.header, "scores": scores}, indent=0)
+            self.keep.write_text(text + "\n", encoding="utf-8")
+
+    def add(self, styles: tuple[str, str], score: Score) -> None:
+        self.of[styles] = self.of.get(styles, Score()).plus(score)
+
+    def between(self, one: str, other: str) -> Score:
+        if (one, other) in self.of:
+            return self.of[one, other]
+        won, drawn, lost = self.of.get((other, one), Score())
+        return Score(lost, drawn, won)
+
+
+def all_meetings(options: argparse.Namespace, scores: Scores) -> Iterator[list[Meeting]]:
+    """Round after round, those pairings that still lack games."""
+    names = [*options.styles, *options.beside]
+    pairings = [(one, other) for one, other in combinations(names, 2) if one in options.styles]
+    for number in range(options.games // 2):
+        yield [
+            Meeting(
+                options.game,
+                tuple(sorted(options.set)),
+                options.bot,
+                options.budget,
+                options.seed,
+                number,
+                styles,
+            )
+            for styles in pairings
+            if scores.of.get(styles, Score()).games <= 2 * number
+        ]
+
+
+def play_all(options: argparse.Namespace, scores: Scores) -> None:
+    """Until every pairing has its games, the time is up, or Ctrl-C."""
+    began = time.monotonic()
+    with ProcessPoolExecutor(options.workers) as crew:
+        try:
+            for meetings in all_meetings(options, scores):
+                if time.monotonic() - began > options.seconds:
+                    break
+                for meeting, score in zip(
+                    meetings, crew.map(played, meetings, chunksize=2), strict=True
+                ):
+                    scores.add(meeting.styles, score)
+                scores.save()
+        except KeyboardInterrupt:
+            crew.shutdown(cancel_futures=True)
+    print(f"{time.monotonic() - began:.0f} seconds")
+
+
+# The table of points, and its solution
+
+
+class Table(NamedTuple):
+    """For every two styles the points of the row less a half, and how sure that is."""
+
+    points: Matrix
+    error: Matrix
+
+
+def measured(styles: Sequence[str], scores: Scores) -> Table:
+    """All games are taken to scatter alike: after a few that one side won there is no telling."""
+    number = len(styles)
+    pairs = list(combinations(range(number), 2))
+    found = [scores.between(styles[i], styles[j]) for i, j in pairs]
+    games = sum(score.games for score in found)
+    scatter = sum(score.scatter for score in found) / max(1, games - len(pairs))
+    points, error = np.zeros((number, number)), np.zeros((number, number))
+    for (i, j), score in zip(pairs, found, strict=True):
+        points[i, j] = score.points - 0.5 if score.games else 0.0
+        points[j, i] = -points[i, j]
+        error[i, j] = error[j, i] = np.sqrt(max(scatter, LEAST_SCATTER) / max(1, score.games))
+    return Table(points, error)
+
+
+def fitted(table: Table) -> Table:
+    """What the table says of each pairing once it is heard as a whole.
+
+    A style is good or bad against all alike, and besides there is what two have for each other.
+    Both are drawn towards nothing as far as noise alone would explain what is seen.
+    """
+    number = len(table.points)
+    pairs = list(combinations(range(number), 2))
+    weights = np.array([1 / table.error[pair] ** 2 for pair in pairs])
+    seen = np.array([table.points[pair] for pair in pairs])
+    sides = np.zeros((len(pairs), number))
+    for row, (i, j) in enumerate(pairs):
+        sides[row, i], sides[row, j] = 1.0, -1.0
+    normal = sides.T @ (weights[:, None] * sides)
+    heard = sides.T @ (weights * seen)
+    alone = np.linalg.pinv(normal)
+    raw = alone @ heard
+    freedom = max(1, len(pairs) - number + 1)
+    excess = float(np.sum(weights * (seen - sides @ raw) ** 2)) - freedom
+    apart = max(0.0, excess / float(np.sum(weights)))  # the variance between pairings
+    spread = max(LEAST_SPREAD, float(np.mean(raw**2 - np.diag(alone))))  # and between styles
+    inverse = np.linalg.inv(normal + np.eye(number) / spread)
+    expected = sides @ (inverse @ heard)
+    trust = apart / (apart + 1 / weights)
+    found = expected + trust * (seen - expected)
+    common = np.einsum("ri,ij,rj->r", sides, inverse, sides)
+    unsure = np.sqrt((1 - trust) ** 2 * common + trust / weights)
+    points, error = np.zeros((number, number)), np.zeros((number, number))
+    for (i, j), value, doubt in zip(pairs, found, unsure, strict=True):
+        points[i, j], points[j, i] = value, -value
+        error[i, j] = error[j, i] = doubt
+    return Table(points, error)
+
+
+def solved(points: Matrix) -> Matrix:
+    """The mix that no style beats, for points that are each other's negatives."""
+    try:
+        linprog = importlib.import_module("scipy.optimize").linprog
+    except ImportError:
+        return by_regret(points)
+    number = len(points)
+    found = linprog(
+        np.append(np.zeros(number), -1.0),
+        A_ub=np.hstack([-points.T, np.ones((number, 1))]),
+        b_ub=np.zeros(number),
+        A_eq=np.append(np.ones(number), 0.0)[None, :],
+        b_eq=[1.0],
+        bounds=[(0, 1)] * number + [(None, None)],
+    )
+    return np.clip(np.asarray(found.x[:number], dtype=np.float64), 0.0, None)
+
+
+def by_regret(points: Matrix) -> Matrix:
+    """The same by regret matching, later rounds weighed more, for want of scipy."""
+    number = len(points)
+    regret, total = np.zeros(number), np.zeros(number)
+    for turn in range(1, ROUNDS_OF_REGRET + 1):
+        whole = regret.sum()
+        mix = regret / whole if whole > 0 else np.full(number, 1 / number)
+        total += turn * mix
+        gains = points @ mix
+        regret = np.clip(regret + gains - mix @ gains, 0.0, None)
+    solution: Matrix = total / total.sum()
+    return solution
+
+
+def mixed(table: Table, floor: float, rng: np.random.Generator) -> Matrix:
+    """The mean solution of tables that could be the true one; none of the styles below the floor.
+
+    A single solution of a noisy table leaves most styles out, and which ones is mostly noise.
+    """
+    number = len(table.points)
+    sum_of_mixes = np.zeros(number)
+    for _ in range(DRAWS_OF_THE_TABLE):
+        noise = np.triu(rng.standard_normal((number, number)) * table.error, 1)
+        sum_of_mixes += solved(table.points + noise - noise.T)
+    mix: Matrix = floor + (1 - floor * number) * sum_of_mixes / sum_of_mixes.sum()
+    return mix
+
+
+# What is printed
+
+
+def show(options: argparse.Namespace, scores: Scores) -> None:
+    styles = options.styles
+    table = measured(styles, scores)
+    fit = fitted(table)
+    mix = mixed(fit, options.floor, np.random.default_rng(options.seed))
+    games = [scores.between(*pair).games for pair in combinations(styles, 2)]
+    print(f"\n{options.game}, {options.bot}: {min(games)} to {max(games)} games for each pairing")
+    print("Points of the row against the column, % ± a standard error\n")
+    columns = [*styles, *options.beside]
+    print(f"{'':15}" + "".join(f"{name[:9]:>10}" for name in columns))
+    for one in styles:
+        cells = []
+        for other in columns:
+            score = scores.between(one, other)
+            shown = f"{100 * score.points:.0f}±{100 * score.error:.0f}"
+            cells.append(f"{shown if score.games else '':>10}")
+        print(f"{one:15}" + "".join(cells))
+    against_all = table.points.sum(axis=1) / (len(styles) - 1)
+    spread = np.sqrt((table.error**2).sum(axis=1)) / (len(styles) - 1)
+    against_mix = fit.points @ mix
+    print(f"\n{'style':15}{'against all':>18}{'against the mix':>18}{'weight':>9}")
+    for i in np.argsort(-mix):
+        interval = f"{50 + 100 * against_all[i]:.1f} ± {100 * WIDE * spread[i]:.1f}"
+        print(f"{styles[i]:15}{interval:>18}{50 + 100 * against_mix[i]:>18.1f}{mix[i]:>9.3f}")
+    print(f"the best answer to the mix has {50 + 100 * against_mix.max():.1f} %\n")
+    entries = ", ".join(f'"{name}": {weight:.3f}' for name, weight in zip(styles, mix, strict=True))
+    print(f'"{options.game}": {{{entries}}},')
+
+
+def asked(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("game", help="blind or blind-skirmish")
+    parser.add_argument("--set", nargs="*", default=[], metavar="KEY=VALUE", help="options of it")
+    parser.add_argument("--bot", default="strongest", help="a name of the ladder, or module:Class")
+    parser.add_argument("--budget", type=int, default=0, help="work for each decision")
+    parser.add_argument("--games", type=int, default=20, help="for each pairing, an even number")
+    parser.add_argument("--seconds", type=float, default=1e9, help="begin no further round then")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=None, help="processes; all cores else")
+    parser.add_argument("--floor", type=float, default=0.04, help="the least weight of a style")
+    parser.add_argument("--styles", nargs="*", default=list(STYLES), choices=list(STYLES))
+    parser.add_argument("--beside", nargs="*", default=[], choices=list(YARDSTICKS))
+    parser.add_argument("--keep", type=Path, help="a file of scores, to go on from")
+    options = parser.parse_args(arguments)
+    options.set = [tuple(text.split("=", maxsplit=1)) for text in options.set]
+    if not 0 <= options.floor * len(options.styles) < 1:
+        parser.error("so high a floor leaves nothing to mix")
+    if not isinstance(preset(options.game).with_options(dict(options.set)), BlindRules):
+        parser.error(f"{options.game} is not played with deployments of Blind")
+    return options
+
+
+def main() -> None:
+    options = asked()
+    header = {key: getattr(options, key) for key in ("game", "bot", "budget", "seed")}
+    scores = Scores({**header, "set": [list(one) for one in options.set]}, options.keep)
+    scores.load()
+    play_all(options, scores)
+    show(options, scores)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+// The best of what a bot considers, each with the result that it expects. One is shown on the board:
+// the best, or whichever is pointed at, focused or chosen.
+
+import type { Signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { percent } from "../look/aiming";
+import type { BlindView } from "../view/blind";
+import type { Considered } from "../wire";
+import { capital, say } from "../words/language";
+import { actionText } from "./beliefWords";
+
+const MOST_SHOWN = 5;
+
+export interface ConsideredListProps {
+  readonly view: BlindView;
+  readonly considered: readonly Considered[];
+  /** The number of the one that is shown on the board. */
+  readonly shown: Signal<number>;
+  /** The one that was played, to be told apart; -1: none of them. */
+  readonly played?: number;
+}
+
+export function ConsideredList(props: ConsideredListProps): JSX.Element {
+  const { view, considered, shown, played = -1 } = props;
+  const best = considered.map((one, index) => ({ ...one, index }));
+  const listed = best.filter(({ index }) => index < MOST_SHOWN || index === played);
+  return (
+    <ol class="considered" aria-label={say("Considered, with the result expected")}>
+      {listed.map(({ action, expected, index }) => (
+        <li key={index} value={index + 1}>
+          <button
+            type="button"
+            class={`plain ${index === played ? "played" : ""}`}
+            aria-pressed={index === shown.value}
+            onClick={() => {
+              shown.value = index;
+            }}
+            onFocus={() => {
+              shown.value = index;
+            }}
+            onPointerEnter={() => {
+              shown.value = index;
+            }}
+          >
+            <span class="expected">{`${percent(expected)}%`}</span>
+            <span>
+              {capital(actionText(view, action))}
+              {index === played && <span class="faint">{` · ${say("played")}`}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,81 @@
+// A hint in a game against a bot: what another bot, told what this player was told, believes and
+// would do.
+
+import type { Signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { announce } from "../parts/announcer";
+import { Icon } from "../parts/Icon";
+import type { BlindView } from "../view/blind";
+import { other, type Seat } from "../view/seats";
+import { say } from "../words/language";
+import { type Explanation, hiddenOnes } from "./beliefs";
+import { actionText, fortsText } from "./beliefWords";
+import { ConsideredList } from "./ConsideredList";
+import type { Hint } from "./useHint";
+
+export interface HintPanelProps {
+  readonly view: BlindView;
+  readonly seat: Seat;
+  readonly hint: Hint;
+  /** The number of what is shown on the board. */
+  readonly shown: Signal<number>;
+}
+
+export function HintPanel({ view, seat, hint, shown }: HintPanelProps): JSX.Element {
+  const { explanation, state, ask, drop } = hint;
+  if (state !== "known") {
+    return (
+      <div class="row">
+        <button type="button" aria-busy={state === "asked"} onClick={ask}>
+          <Icon name="hint" />
+          {state === "asked" ? say("The bot is thinking …") : say("Hint")}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <section class="hint-panel card stack" aria-label={say("Hint")}>
+      <div class="row spread">
+        <h2 class="landing" tabIndex={-1}>
+          {say("The bot would do this")}
+        </h2>
+        <button type="button" class="square-button" aria-label={say("Close")} onClick={drop}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {explanation === null ? (
+        <p role="status">{say("No bot explains itself in this game: there is nothing to show.")}</p>
+      ) : (
+        <Advice view={view} seat={seat} explanation={explanation} shown={shown} />
+      )}
+    </section>
+  );
+}
+
+interface AdviceProps {
+  readonly view: BlindView;
+  readonly seat: Seat;
+  readonly explanation: Explanation;
+  readonly shown: Signal<number>;
+}
+
+function Advice({ view, seat, explanation, shown }: AdviceProps): JSX.Element {
+  const { beliefs, considered } = explanation;
+  const [best] = considered;
+  useEffect(() => {
+    if (best) {
+      announce(say("Hint: {action}.", { action: actionText(view, best.action) }));
+    }
+  }, [best]);
+  const forts = fortsText(view.rules, hiddenOnes(view, other(seat), beliefs));
+  return (
+    <>
+      <ConsideredList view={view} considered={considered} shown={shown} />
+      {forts && <p class="small">{forts}</p>}
+      <p class="faint small">
+        {say("The pieces show what they are taken for; point at one to read more.")}
+      </p>
+    </>
+  );
+}
