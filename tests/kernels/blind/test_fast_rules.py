@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from pathlib import Path
@@ -152,19 +153,26 @@ def test_random_games_end_and_repeat_with_their_chance() -> None:
     assert ends[0][1] is not None
 
 
-def test_random_play_is_uniform_over_the_legal_turns() -> None:
-    made = chart(CROWDED)
-    position = converted(deployed(CROWDED, random.Random(4)))
-    legal_turns = made.turns(position)
-    chance, seen = np.array([9], np.uint64), Counter[int]()
-    for _ in range(3000):
-        after = fast_rules.clone(position)
-        room = np.zeros(64, np.int64)
-        number = fast_rules.turns(made.terrain, after, room)
-        seen[int(room[fast_rules.below(chance, number)])] += 1
-    expected = 3000 / len(legal_turns)
-    assert set(seen) == set(legal_turns.tolist())
-    assert sum((count - expected) ** 2 / expected for count in seen.values()) < 30
+@pytest.mark.parametrize("seed", range(6))
+def test_random_play_is_uniform_over_the_legal_turns(seed: int) -> None:
+    rng = random.Random(seed)
+    rules = any_ruleset(rng) if seed else CROWDED
+    state = deployed(rules, rng)
+    for _ in range(30):  # until pieces touch
+        waiting = to_act(state)
+        if waiting:
+            state = play(state, waiting[0], legal(state.view(waiting[0])).sample(rng)).state
+    made, position = chart(rules), converted(state)
+    if position.head[fast_rules.PHASE] != fast_rules.ACTING:
+        position = converted(deployed(rules, rng))
+    expected = Counter(made.turns(position).tolist())
+    chance, seen, draws = np.array([9], np.uint64), Counter[int](), 200 * len(expected)
+    room = np.zeros(4000, np.int64)
+    for _ in range(draws):
+        seen[fast_rules.random_turn(made.terrain, position, chance, room)] += 1
+    assert seen.keys() == expected.keys()
+    chi_square = sum((count - 200) ** 2 / 200 for count in seen.values())
+    assert chi_square < len(expected) + 6 * math.sqrt(2 * len(expected)) + 10
 
 
 def test_the_largest_force_is_the_largest_of_all() -> None:

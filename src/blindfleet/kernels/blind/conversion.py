@@ -60,6 +60,14 @@ class Chart:
         width = columns + 2
         self.rows = rules.board.rows + 4  # two cells down and two aside are looked at
         four = rules.neighbours is Neighbours.FOUR
+        self.inner = np.array(
+            [(cell // columns + 1) * width + cell % columns + 1 for cell in range(rules.board.size)]
+        )
+        self.outer = {int(inner): cell for cell, inner in enumerate(self.inner)}
+        board = np.full(self.rows * width, WALL, np.int16)
+        board[self.inner] = EMPTY
+        self.empty_board = board
+        steps = _deltas(ORTHOGONAL if four else ORTHOGONAL + DIAGONAL, width)
         self.terrain = Terrain(
             width=width,
             row=np.arange(self.rows * width) // width - 1,
@@ -68,8 +76,9 @@ class Chart:
             columns=columns,
             home=rules.home,
             diagonal=not four,
-            steps=_deltas(ORTHOGONAL if four else ORTHOGONAL + DIAGONAL, width),
+            steps=steps,
             sides=_deltas(ORTHOGONAL, width),
+            walls=_walls(board, steps, self.inner),
             around=_deltas(_within_two(four), width),
             touching=4 if four else 8,
             pieces=rules.fleet_size,
@@ -84,13 +93,6 @@ class Chart:
             forts_spared=rules.count(PieceClass.FORT) - rules.forts_needed,
             quiet_limit=rules.quiet_limit,
         )
-        self.inner = np.array(
-            [(cell // columns + 1) * width + cell % columns + 1 for cell in range(rules.board.size)]
-        )
-        self.outer = {int(inner): cell for cell, inner in enumerate(self.inner)}
-        board = np.full(self.rows * width, WALL, np.int16)
-        board[self.inner] = EMPTY
-        self.empty_board = board
 
     def position(self, public: Public, classes: Mapping[Seat, Mapping[Cell, int]]) -> Position:
         """What everybody knows, and the class of every piece by the cell that it began on, or 0.
@@ -269,6 +271,13 @@ def chart(rules: BlindRules) -> Chart:
 
 def _deltas(directions: tuple[tuple[int, int], ...], width: int) -> Numbers:
     return np.array([down * width + right for down, right in directions], np.int64)
+
+
+def _walls(board: Array, steps: Numbers, cells: Array) -> Array:
+    found = np.zeros(len(board), np.int8)
+    for step in steps:
+        found[cells] += board[cells + step] == WALL
+    return found
 
 
 def _within_two(four: bool) -> tuple[tuple[int, int], ...]:

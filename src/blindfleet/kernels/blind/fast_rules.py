@@ -61,6 +61,7 @@ class Terrain(NamedTuple):
     diagonal: bool  # steps go to all eight neighbours (B10)
     steps: Numbers  # what a step in each direction adds to a cell
     sides: Numbers  # the same in the four directions in which squadrons are joined
+    walls: Array  # by cell: how many of its neighbours are walls
     around: Numbers  # what leads to the cells from which a piece could come and attack in a turn
     touching: int  # so many of these, the first, are in contact already
     pieces: int  # of a side
@@ -152,7 +153,7 @@ def draw(chance: Words) -> np.uint64:
 @inlined
 def below(chance: Words, limit: int) -> int:
     """A number from 0 up to, not including, the limit, which is far below 2**32."""
-    return int(((draw(chance) >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32))
+    return int(np.int64((draw(chance) >> np.uint64(32)) * np.uint64(limit) >> np.uint64(32)))
 
 
 @inlined
@@ -238,13 +239,20 @@ def largest_force(terrain: Terrain, position: Position, piece: int, at: int) -> 
 def turns(terrain: Terrain, position: Position, found: Numbers) -> int:
     """Every legal turn of the side on it, none twice (B9–B15); how many there are.
 
-    Those that `found` has no room for are counted and left out.
+    Those that `found` has no room for are counted and left out. Turns come piece by piece, and of a
+    piece place by place.
     """
+    return _listed(terrain, position, 0, position.strength[position.head[ON_TURN]], found)
+
+
+@compiled
+def _listed(terrain: Terrain, position: Position, first: int, end_at: int, found: Numbers) -> int:
+    """The same for some of the pieces, by their places in the roster."""
     board, what, steps = position.board, position.what, terrain.steps
     side = position.head[ON_TURN]
     near_enemy = position.near[1 - side]
     number = 0
-    for index in range(position.strength[side]):
+    for index in range(first, end_at):
         piece = position.roster[side, index]
         ship = what[piece]
         if ship == FORT:
@@ -271,6 +279,53 @@ def turns(terrain: Terrain, position: Position, found: Numbers) -> int:
                     if near_enemy[end]:
                         number = _attacks(terrain, position, piece, start, end, found, number)
     return number
+
+
+@compiled
+def random_turn(terrain: Terrain, position: Position, chance: Words, room: Numbers) -> int:
+    """Any legal turn, all equally likely.
+
+    The turns of each piece are counted, which is quicker than to list them, and those of one are
+    listed: it is drawn in proportion. `room` holds the counts, or all turns.
+    """
+    if terrain.before:
+        number = turns(terrain, position, room)
+        return int(room[below(chance, number)])
+    board, what, cells, steps = position.board, position.what, position.cell, terrain.steps
+    side = position.head[ON_TURN]
+    roster, own, near_enemy = position.roster[side], position.near[side], position.near[1 - side]
+    ways = len(steps)
+    total = 0
+    for index in range(position.strength[side]):
+        piece = roster[index]
+        start = int(cells[piece])
+        ship = what[piece]
+        near = int(near_enemy[start])
+        number = ways - own[start] - near - terrain.walls[start]  # free cells beside it
+        if ship < MINE:
+            # Whether a neighbour is free is anybody's guess: a product is quicker than a branch.
+            for way in range(ways):
+                end = start + steps[way]
+                number += near_enemy[end] * (board[end] == EMPTY)
+            number += near
+            if ship == VEDETTE:
+                for way in range(ways):
+                    end = start + steps[way]
+                    over = board[end]
+                    if over != WALL and (over == EMPTY or not terrain.clear):
+                        end += steps[way]
+                        number += (1 + near_enemy[end]) * (board[end] == EMPTY)
+        elif ship == FORT:
+            number = 0
+        room[index] = number
+        total += number
+    drawn = below(chance, total)
+    index = 0
+    while drawn >= room[index]:
+        drawn -= room[index]
+        index += 1
+    _listed(terrain, position, index, index + 1, room)
+    return int(room[drawn])
 
 
 @compiled
@@ -504,8 +559,7 @@ def random_action(
     """Whatever is legal, all equally likely; `room` and `force_room` hold what that is."""
     phase = position.head[PHASE]
     if phase == ACTING:
-        number = turns(terrain, position, room)
-        take_turn(terrain, position, room[below(chance, number)])
+        take_turn(terrain, position, random_turn(terrain, position, chance, room))
         return
     chosen = force_room[below(chance, choices(terrain, position, force_room))]
     if phase == ANSWERING:
