@@ -13,9 +13,10 @@ from blind_worlds import any_ruleset, bold_action, converted, deployed, moments
 from blindfleet.board.grid import Cell
 from blindfleet.board.seats import Seat
 from blindfleet.kernels.blind import fast_rules, judgement
-from blindfleet.kernels.blind.conversion import chart, manner
+from blindfleet.kernels.blind.conversion import Chart, chart, manner
 from blindfleet.kernels.blind.evidence import FEATURES
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
+from blindfleet.kernels.blind.judgement import Manner
 from blindfleet.kernels.frontier import Floats, Words
 from blindfleet.rules.blind import Phase, PieceClass, State, Strike, legal, play, to_act
 from blindfleet.rules.blind.ruleset import BLIND_SKIRMISH
@@ -253,20 +254,32 @@ def test_whatever_is_done_by_the_compiled_players_is_legal() -> None:
         state = deployed(any_ruleset(rng), rng)
         made = chart(state.public.rules)
         own_manner = manner(state.public.rules, any_worth(rng), any_taste(rng))
-        room = judgement.room(made.terrain.pieces, len(made.empty_board))
         for _ in range(60):
             if not to_act(state):
                 break
             position = converted(state)
             suspects = suspected(position, any_weight(position, rng))
             after = fast_rules.clone(position)
-            judgement.act(
-                made.terrain, after, suspects, own_manner, chance_of(rng.getrandbits(20)), room
-            )
+            act(made, after, suspects, own_manner, rng)
             (seat,) = to_act(state)
             steps = [play(state, seat, action).state for action in legal(state.view(seat))]
             assert any(_is_like(made.outcome(after), after, step) for step in steps)
             state = play(state, seat, bold_action(state, rng)).state
+
+
+def act(
+    made: Chart, position: Position, suspects: Floats, own_manner: Manner, rng: random.Random
+) -> None:
+    """Whatever the game waits for is done, by a player of that manner."""
+    room = judgement.room(made.terrain.pieces, len(made.empty_board))
+    thinking = (made.terrain, position, suspects, own_manner, chance_of(rng.getrandbits(20)), room)
+    phase = position.head[fast_rules.PHASE]
+    if phase == fast_rules.ACTING:
+        fast_rules.take_turn(made.terrain, position, judgement.choose_turn(*thinking))
+        return
+    force = room.forces[judgement.choose_force(*thinking)]
+    do = fast_rules.answer if phase == fast_rules.ANSWERING else fast_rules.engage
+    do(made.terrain, position, force)
 
 
 def _is_like(outcome: object, position: Position, state: State) -> bool:

@@ -16,7 +16,6 @@ from typing import NamedTuple
 import numpy as np
 
 from blindfleet.kernels.blind.fast_rules import (
-    ACTING,
     ANSWERING,
     ASK,
     ASKED,
@@ -42,13 +41,10 @@ from blindfleet.kernels.blind.fast_rules import (
     TORPEDO,
     Position,
     Terrain,
-    answer,
     choices,
-    engage,
     fraction,
     largest_force,
     part,
-    take_turn,
     turns,
 )
 from blindfleet.kernels.frontier import Array, Floats, Numbers, Words, compiled, inlined
@@ -485,25 +481,3 @@ def choose_force(
         if value > best:
             best, chosen = value, index
     return chosen
-
-
-@compiled
-def act(
-    terrain: Terrain,
-    position: Position,
-    suspects: Floats,
-    manner: Manner,
-    chance: Words,
-    room: Room,
-) -> None:
-    """Whatever the game waits for is done, by the player whose manner it is."""
-    phase = position.head[PHASE]
-    if phase == ACTING:
-        turn = choose_turn(terrain, position, suspects, manner, chance, room)
-        take_turn(terrain, position, turn)
-        return
-    chosen = choose_force(terrain, position, suspects, manner, chance, room)
-    if phase == ANSWERING:
-        answer(terrain, position, room.forces[chosen])
-    else:
-        engage(terrain, position, room.forces[chosen])
