@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 import signal
@@ -262,6 +263,33 @@ def test_whoever_has_many_games_keeps_nobody_else_waiting(monkeypatch: pytest.Mo
     assert answered[8:] == [f"g{n}" for n in range(4, 20)]
 
 
+def test_a_bot_that_is_new_to_its_process_is_waited_for_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limit = asyncio.timeout
+    limits: list[float | None] = []
+
+    def limiting(seconds: float | None) -> asyncio.Timeout:
+        limits.append(seconds)
+        return limit(seconds)
+
+    async def ask(pool: BotPool) -> None:
+        before = children()
+        monkeypatch.setattr(asyncio, "timeout", limiting)
+        for game in ("classic", "classic", "blind-skirmish", "blind-skirmish"):
+            await pool.choose(seat_of(game, "random", name=game), [])
+        (worker,) = children() - before
+        os.kill(worker, signal.SIGKILL)
+        with contextlib.suppress(BotFailed):  # if it was not yet known to be gone
+            await pool.choose(seat_of("classic", "random", name="classic"), [])
+        await pool.choose(seat_of("classic", "random", name="classic"), [])
+
+    with_pool(ask, workers=1)
+    first, later = bot_pool.FIRST_THOUGHT, bot_pool.LONGEST_THOUGHT
+    assert limits[:4] == [first, later, first, later]
+    assert first in limits[4:]  # the process that came after the first one has met nobody
+
+
 def test_a_thought_is_lost_by_how_long_it_takes_and_not_by_how_long_it_waited(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -270,7 +298,7 @@ def test_a_thought_is_lost_by_how_long_it_takes_and_not_by_how_long_it_waited(
     limited: list[int] = []
 
     def limiting(seconds: float | None) -> asyncio.Timeout:
-        if seconds == bot_pool.LONGEST_THOUGHT:
+        if seconds in (bot_pool.FIRST_THOUGHT, bot_pool.LONGEST_THOUGHT):
             limited.append(len(slow.begun))
         return limit(seconds)
 

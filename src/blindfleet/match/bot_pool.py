@@ -33,6 +33,9 @@ MOST_SEATS = 400  # that a worker remembers
 # Bots of Blind that are quick on smaller boards may think for a second there.
 LARGEST_FOR_DEEP_BOTS = 400
 LONGEST_THOUGHT = 20.0  # seconds from when it begins, before a bot counts as lost
+# The same for a bot that is new to its process: right after an installation it may have to be
+# compiled first, and a process that is stopped in the middle of that begins again.
+FIRST_THOUGHT = 180.0
 CLOSING = "closing"  # who asks for a worker's end
 
 
@@ -139,14 +142,16 @@ class _Worker:
         self._process: asyncio.subprocess.Process | None = None
         self._turn = FairLock()
         self._heard: OrderedDict[str, int] = OrderedDict()
+        self._met: set[tuple[type[Ruleset], str]] = set()
 
     async def ask(self, seat: BotSeat, told: Sequence[Notice], asker: str, wanted: Wanted) -> Any:
         async with self._turn.held_for(asker):
             heard = self._heard.get(seat.name, 0)
             if heard > len(told):
                 heard = 0
+            bot = (type(seat.rules), seat.bot)
             try:
-                async with asyncio.timeout(LONGEST_THOUGHT):
+                async with asyncio.timeout(LONGEST_THOUGHT if bot in self._met else FIRST_THOUGHT):
                     thought = await self._send(Think(seat, heard, tuple(told[heard:]), wanted))
                     if thought.forgotten:
                         thought = await self._send(Think(seat, 0, tuple(told), wanted))
@@ -155,6 +160,7 @@ class _Worker:
             if thought.failure:
                 self._heard.pop(seat.name, None)
                 raise _failed(seat, thought.failure)
+            self._met.add(bot)
             self._remember(seat.name, len(told))
             return thought.answer
 
@@ -167,6 +173,10 @@ class _Worker:
         self._heard.move_to_end(name)
         if len(self._heard) > MOST_SEATS:
             self._heard.popitem(last=False)
+
+    def _forget(self) -> None:
+        self._heard.clear()
+        self._met.clear()
 
     async def _send(self, request: Think) -> Thought:
         try:
@@ -190,7 +200,7 @@ class _Worker:
 
     async def _running(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
-            self._heard.clear()
+            self._forget()
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 *("-P", "-c", f"from {__name__} import main; main()"),
@@ -203,7 +213,7 @@ class _Worker:
 
     async def _stop(self) -> None:
         process, self._process = self._process, None
-        self._heard.clear()
+        self._forget()
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
