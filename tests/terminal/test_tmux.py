@@ -241,7 +241,7 @@ def test_a_whole_game_is_played_to_its_end(game: str, terminal: Terminal) -> Non
         play(terminal, chooser)
         turns += 1
         assert turns < 2000
-    assert turns > 5
+    assert turns > 2  # a salvo hits some cells only: none of these games is won sooner
     terminal.press("enter")
     terminal.wait_for("Look back at the game")
     terminal.press("enter")
