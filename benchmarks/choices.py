@@ -35,7 +35,7 @@ from blindfleet.bots.ladder import bot_named
 from blindfleet.bots.shooting.belief import belief
 from blindfleet.bots.shooting.habits import Anywhere
 from blindfleet.cli.game import chosen as rules_of
-from blindfleet.kernels.frontier import Array
+from blindfleet.kernels.compiler import Array
 from blindfleet.kernels.sea import sea_of_waters
 from blindfleet.match.range import practise
 from blindfleet.rules.shooting import ShootingRules, Shot, View, random_layout

@@ -45,7 +45,7 @@ from blindfleet.bots.player import Player
 from blindfleet.bots.shooting.belief import belief
 from blindfleet.bots.shooting.fleets import FleetMaker, border_fleet, uniform_fleet
 from blindfleet.bots.shooting.habits import Anywhere, Habit, OnTheBorder
-from blindfleet.kernels.frontier import Floats
+from blindfleet.kernels.compiler import Floats
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.sea import sea_of_waters
 from blindfleet.match.range import practise

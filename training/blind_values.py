@@ -22,7 +22,7 @@ from blindfleet.kernels.blind import judgement
 from blindfleet.kernels.blind.contest import Contestant, contest, diary
 from blindfleet.kernels.blind.conversion import chart
 from blindfleet.kernels.blind.planning import HIDDEN, POINTS
-from blindfleet.kernels.frontier import Array, Floats
+from blindfleet.kernels.compiler import Array, Floats
 from blindfleet.rules.blind import PieceClass
 
 STEPS, RATE, BATCH, SHRINKING = 3000, 0.02, 8192, 1e-4

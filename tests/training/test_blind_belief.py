@@ -17,7 +17,7 @@ from blindfleet.kernels.blind.evidence import (
     STILL,
 )
 from blindfleet.kernels.blind.fast_rules import CLASSES
-from blindfleet.kernels.frontier import Floats
+from blindfleet.kernels.compiler import Floats
 from blindfleet.rules.blind import PieceClass
 from blindfleet.rules.blind.ruleset import BLIND_SKIRMISH
 

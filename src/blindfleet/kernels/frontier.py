@@ -17,38 +17,14 @@ function that is called from another one. `plain.py` does the same in plain Pyth
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Any, NamedTuple
 
-import numba
 import numpy as np
-import numpy.typing as npt
 
-Array = npt.NDArray[Any]
-Flags = npt.NDArray[np.bool_]
-Floats = npt.NDArray[np.float64]
-Numbers = npt.NDArray[np.int64]
-Words = npt.NDArray[np.uint64]
-
-Given = ParamSpec("Given")
-Result = TypeVar("Result")
+from blindfleet.kernels.compiler import Array, Flags, Floats, Numbers, Words, compiled
 
 NOTHING = -1  # what an edge takes on which the sweep goes by and places no ship
 HASH_FACTOR = np.uint64(0x9E3779B97F4A7C15)  # 2**64 / the golden ratio: spreads neighbours apart
-
-
-def compiled(function: Callable[Given, Result]) -> Callable[Given, Result]:
-    try:
-        return cast("Callable[Given, Result]", numba.njit(cache=True)(function))
-    except RuntimeError:  # neither this folder nor the user's can be written to
-        return cast("Callable[Given, Result]", numba.njit(function))
-
-
-def inlined(function: Callable[Given, Result]) -> Callable[Given, Result]:
-    """Compiled as a part of whatever calls it: every array handed to a function costs its caller
-    some nanoseconds, and small functions work on many.
-    """
-    return cast("Callable[Given, Result]", numba.njit(inline="always")(function))
 
 
 class Chart(NamedTuple):

@@ -12,7 +12,7 @@ import numpy as np
 from blindfleet.board.grid import Cell, CellSet, cells_of
 from blindfleet.board.shapes import places
 from blindfleet.kernels import playouts
-from blindfleet.kernels.frontier import Array, Flags, Numbers
+from blindfleet.kernels.compiler import Array, Flags, Numbers
 from blindfleet.kernels.manner import (
     FOR_A_HIT,
     FOR_THE_LATTICE,

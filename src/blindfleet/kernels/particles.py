@@ -25,7 +25,7 @@ import numpy as np
 from blindfleet.board.grid import Cell, CellSet, cells_of
 from blindfleet.board.problems import Contradiction, OutOfReach
 from blindfleet.board.shapes import places
-from blindfleet.kernels.frontier import Floats, Numbers, Words, compiled
+from blindfleet.kernels.compiler import Floats, Numbers, Words, compiled
 from blindfleet.kernels.sea import Kind, Sea
 from blindfleet.kernels.sweep import pools_of
 from blindfleet.rules.shooting.layout import Layout, Ship, ShipName, neighbourhood

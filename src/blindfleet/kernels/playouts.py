@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from blindfleet.kernels.frontier import Array, Flags, Floats, Numbers, compiled
+from blindfleet.kernels.compiler import Array, Flags, Floats, Numbers, compiled
 
 NOBODY = -1  # fills lists of cells, and stands where no ship lies
 

@@ -20,7 +20,8 @@ import numpy as np
 from blindfleet.board.grid import CellSet, cells_of
 from blindfleet.board.problems import Contradiction, OutOfReach
 from blindfleet.kernels import frontier
-from blindfleet.kernels.frontier import Floats, Graph
+from blindfleet.kernels.compiler import Floats
+from blindfleet.kernels.frontier import Graph
 from blindfleet.kernels.sea import Sea, sea_of_waters
 from blindfleet.kernels.sweep import Sweep, sweep_of
 from blindfleet.rules.shooting.layout import Layout, Ship, ShipName

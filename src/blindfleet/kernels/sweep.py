@@ -12,7 +12,8 @@ import numpy as np
 from blindfleet.board.grid import Cell, CellSet, Grid, cells_of, set_of
 from blindfleet.board.problems import OutOfReach
 from blindfleet.board.shapes import places
-from blindfleet.kernels.frontier import Chart, Flags, Numbers, Words
+from blindfleet.kernels.compiler import Flags, Numbers, Words
+from blindfleet.kernels.frontier import Chart
 from blindfleet.kernels.sea import Kind, Sea
 from blindfleet.rules.shooting.layout import ShipName, neighbourhood
 from blindfleet.rules.shooting.ruleset import ShootingRules

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from blindfleet.board.grid import CellSet, cells_of
-from blindfleet.kernels.frontier import Array, Flags, Floats, Numbers, Words, compiled
+from blindfleet.kernels.compiler import Array, Flags, Floats, Numbers, Words, compiled
 from blindfleet.kernels.particles import Particles
 from blindfleet.rules.shooting.ruleset import SalvoReport
 

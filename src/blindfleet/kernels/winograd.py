@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from blindfleet.kernels.frontier import compiled
+from blindfleet.kernels.compiler import compiled
 
 Planes = NDArray[np.float32]  # by picture, row, column and plane (or channel)
 

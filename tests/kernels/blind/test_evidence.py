@@ -16,7 +16,7 @@ from blindfleet.kernels.blind import evidence
 from blindfleet.kernels.blind.conversion import chart
 from blindfleet.kernels.blind.evidence import COUNTED, FEATURES
 from blindfleet.kernels.blind.fast_rules import CLASSES, GONE, Position
-from blindfleet.kernels.frontier import Floats
+from blindfleet.kernels.compiler import Floats
 from blindfleet.rules.blind import (
     Action,
     Ask,

@@ -17,7 +17,7 @@ from blindfleet.kernels.blind.conversion import Chart, chart, manner
 from blindfleet.kernels.blind.evidence import FEATURES
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
 from blindfleet.kernels.blind.judgement import Manner
-from blindfleet.kernels.frontier import Floats, Words
+from blindfleet.kernels.compiler import Floats, Words
 from blindfleet.rules.blind import Phase, PieceClass, State, Strike, legal, play, to_act
 from blindfleet.rules.blind.ruleset import BLIND_SKIRMISH
 from kernels.blind.plain_judgement import Thinker, suspicion

@@ -20,7 +20,7 @@ from blindfleet.kernels.blind.conversion import Chart, chart
 from blindfleet.kernels.blind.evidence import FEATURES
 from blindfleet.kernels.blind.fast_rules import CLASSES, GONE, Position
 from blindfleet.kernels.blind.planning import Outlook
-from blindfleet.kernels.frontier import Array, Floats, Numbers, Words
+from blindfleet.kernels.compiler import Array, Floats, Numbers, Words
 from blindfleet.rules.blind import (
     Action,
     Deployment,

@@ -12,7 +12,7 @@ from blindfleet.kernels.blind import conversion, judgement
 from blindfleet.kernels.blind.evidence import ALL_FEATURES
 from blindfleet.kernels.blind.fast_rules import CLASSES
 from blindfleet.kernels.blind.judgement import Manner
-from blindfleet.kernels.frontier import Floats
+from blindfleet.kernels.compiler import Floats
 from blindfleet.rules.blind.ruleset import BLIND, BlindRules
 
 # By the number of the class. A fort is worth the game, or its share of it.

@@ -24,7 +24,7 @@ from blindfleet.bots.player import Chances, Thought
 from blindfleet.kernels.blind import fast_rules, judgement, planning
 from blindfleet.kernels.blind.judgement import Room
 from blindfleet.kernels.blind.planning import Outlook
-from blindfleet.kernels.frontier import Floats, Numbers, Words
+from blindfleet.kernels.compiler import Floats, Numbers, Words
 from blindfleet.records.record import Record
 from blindfleet.rules.blind import Action, Answer, BlindRules, Deploy, Engage, Phase, View
 from blindfleet.rules.blind.ruleset import BLIND

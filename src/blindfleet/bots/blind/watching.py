@@ -19,7 +19,7 @@ from blindfleet.bots.player import Chances
 from blindfleet.kernels.blind import evidence, fast_rules, judgement, planning
 from blindfleet.kernels.blind.conversion import Chart, chart
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
-from blindfleet.kernels.frontier import Array, Floats, Words
+from blindfleet.kernels.compiler import Array, Floats, Words
 from blindfleet.rules.blind import Ask, Move, PieceClass, Strike, View, opening
 from blindfleet.rules.blind.notices import (
     Arrayed,

@@ -17,7 +17,7 @@ from blindfleet.bots.shooting.belief import Belief, Memory, Shares, at_first, be
 from blindfleet.bots.shooting.fleets import FleetMaker, evasive_fleet
 from blindfleet.bots.shooting.intuition import intuition_for
 from blindfleet.bots.shooting.officer import Officer, best_of
-from blindfleet.kernels.frontier import Flags, Floats, Numbers
+from blindfleet.kernels.compiler import Flags, Floats, Numbers
 from blindfleet.kernels.manner import FOR_THE_LATTICE
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.sea import sea_of_waters

@@ -26,7 +26,7 @@ from blindfleet.bots.shooting.habits import (
     OnTheBorder,
     Thought,
 )
-from blindfleet.kernels.frontier import Floats, Numbers
+from blindfleet.kernels.compiler import Floats, Numbers
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.playouts import NOBODY
 from blindfleet.kernels.sea import Sea

@@ -22,7 +22,7 @@ from blindfleet.board.grid import CellSet, Grid, cells_of, set_of
 from blindfleet.board.problems import Contradiction, OutOfReach, Problem
 from blindfleet.bots.shooting.captain import joint_chances, quick_survey
 from blindfleet.bots.shooting.fleets import along_the_border, is_along_the_border
-from blindfleet.kernels.frontier import Floats, Numbers
+from blindfleet.kernels.compiler import Floats, Numbers
 from blindfleet.kernels.outlook import Outlook, harbour_of
 from blindfleet.kernels.particles import particles
 from blindfleet.kernels.sea import Sea, open_sea

@@ -16,7 +16,7 @@ from importlib.resources import files
 
 import numpy as np
 
-from blindfleet.kernels.frontier import Floats
+from blindfleet.kernels.compiler import Floats
 from blindfleet.kernels.layers import read_layers
 from blindfleet.kernels.net import Net
 from blindfleet.kernels.outlook import Outlook, harbour_of

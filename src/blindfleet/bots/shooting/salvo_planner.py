@@ -17,7 +17,7 @@ from blindfleet.bots.shooting.salvo_greedy import (
     sea_or_none,
 )
 from blindfleet.kernels import volleys
-from blindfleet.kernels.frontier import Flags, Floats, Numbers
+from blindfleet.kernels.compiler import Flags, Floats, Numbers
 from blindfleet.kernels.volleys import Aims, Hunt, hunt_of
 from blindfleet.rules.shooting import View
 from blindfleet.rules.shooting.public import Waters

@@ -43,7 +43,7 @@ from blindfleet.kernels.blind.fast_rules import (
 )
 from blindfleet.kernels.blind.judgement import Manner, Room, choose_force, choose_turn, suspect
 from blindfleet.kernels.blind.planning import POINTS, Outlook, appraise, best_turns, plan
-from blindfleet.kernels.frontier import Array, Floats, Numbers, Words, compiled
+from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled
 
 PIECE_ROW = 3 + 3 * CLASSES + FEATURES
 MOMENT_ROW = 1 + POINTS

@@ -22,7 +22,7 @@ from blindfleet.kernels.blind.fast_rules import (
     Terrain,
 )
 from blindfleet.kernels.blind.judgement import Manner
-from blindfleet.kernels.frontier import Array, Floats, Numbers
+from blindfleet.kernels.compiler import Array, Floats, Numbers
 from blindfleet.rules.blind import Action, Answer, Ask, BlindRules, Engage, Move, Phase, Strike
 from blindfleet.rules.blind.pieces import Battle, PieceClass, compare
 from blindfleet.rules.blind.public import Public

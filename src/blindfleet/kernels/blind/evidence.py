@@ -22,7 +22,7 @@ from blindfleet.kernels.blind.fast_rules import (
     Terrain,
     part,
 )
-from blindfleet.kernels.frontier import Array, Floats, compiled, inlined
+from blindfleet.kernels.compiler import Array, Floats, compiled, inlined
 
 # The places in a row of `traces`. The first ones count, the later ones are worked out from the
 # position when they are asked for.

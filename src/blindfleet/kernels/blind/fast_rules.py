@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from blindfleet.kernels.frontier import Array, Numbers, Words, compiled, inlined
+from blindfleet.kernels.compiler import Array, Numbers, Words, compiled, inlined
 
 EMPTY, WALL = -1, -2  # on the board where no piece stands
 GONE = -1  # where a piece stands that has left the board

@@ -47,7 +47,7 @@ from blindfleet.kernels.blind.fast_rules import (
     part,
     turns,
 )
-from blindfleet.kernels.frontier import Array, Floats, Numbers, Words, compiled, inlined
+from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled, inlined
 
 # The places in `Manner.taste`.
 (

@@ -53,7 +53,7 @@ from blindfleet.kernels.blind.judgement import (
     evaluate,
     narrow,
 )
-from blindfleet.kernels.frontier import Array, Floats, Numbers, Words, compiled, inlined
+from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled, inlined
 
 
 class Outlook(NamedTuple):
