@@ -26,7 +26,8 @@ from blindfleet.kernels.blind.contest import Contestant, contest, diary
 from blindfleet.kernels.blind.conversion import chart
 from blindfleet.kernels.blind.evidence import ALL_FEATURES, FEATURES, KIN_AT_FIRST, KIN_NOW
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
-from blindfleet.kernels.blind.planning import POINTS, Outlook
+from blindfleet.kernels.blind.planning import Outlook
+from blindfleet.kernels.blind.standing import POINTS
 from blindfleet.kernels.compiler import Array, Floats
 from blindfleet.records.formations import mirrored, shipped
 from blindfleet.rules.blind import BlindRules, Deploy, Deployment, play

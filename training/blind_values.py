@@ -21,7 +21,7 @@ from blindfleet.bots.blind.manners import learnt_insight, manner, weight_of_a_pi
 from blindfleet.kernels.blind import judgement
 from blindfleet.kernels.blind.contest import Contestant, contest, diary
 from blindfleet.kernels.blind.conversion import chart
-from blindfleet.kernels.blind.planning import HIDDEN, POINTS
+from blindfleet.kernels.blind.standing import HIDDEN, POINTS
 from blindfleet.kernels.compiler import Array, Floats
 from blindfleet.rules.blind import PieceClass
 

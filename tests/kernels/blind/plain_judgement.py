@@ -23,7 +23,7 @@ from blindfleet.rules.blind.ruleset import DefeatCosts, EngageWhen, Neighbours
 Shares = Sequence[float]  # by class; the place 0 is never used
 Named = tuple[PieceClass, int]
 
-SWEEPER, FISH = PieceClass.SWEEPER, PieceClass.FISH
+VEDETTE, SWEEPER, FISH = PieceClass.VEDETTE, PieceClass.SWEEPER, PieceClass.FISH
 TORPEDO, MINE, FORT = PieceClass.TORPEDO, PieceClass.MINE, PieceClass.FORT
 
 
@@ -251,6 +251,9 @@ class Thinker:
             beside = cells_of(public.rules.contact[start])
             on_guard = any(one in self.own and self.class_at(one) is FORT for one in beside)
             value -= taste[judgement.POST] * on_guard + taste[judgement.DRIFT] * (kind is MINE)
+            value -= taste[judgement.STIRRING] * (FORT in could_be)
+            runs = not public.rules.contact[start] >> end & 1
+            value -= taste[judgement.RUNNING] * (runs and could_be != {VEDETTE})
         if isinstance(turn, Move):
             value += self.pull(kind, after, end) - self.pull(kind, before, start)
             value += taste[judgement.TOGETHER] * (after - before)

@@ -19,7 +19,8 @@ from blindfleet.kernels.blind import fast_rules, judgement, planning
 from blindfleet.kernels.blind.conversion import Chart, chart
 from blindfleet.kernels.blind.evidence import FEATURES
 from blindfleet.kernels.blind.fast_rules import CLASSES, GONE, Position
-from blindfleet.kernels.blind.planning import Outlook
+from blindfleet.kernels.blind.planning import Options, Outlook, Picture
+from blindfleet.kernels.blind.standing import POINTS, promise
 from blindfleet.kernels.compiler import Array, Floats, Numbers, Words
 from blindfleet.rules.blind import (
     Action,
@@ -287,16 +288,12 @@ class Scene(NamedTuple):
         terrain = self.made.terrain
         return planning.plan(
             terrain,
-            self.position,
-            self.suspects,
-            self.weight,
+            Picture(self.position, self.suspects, self.weight),
             manner(self.made.rules),
             outlook or looking_ahead(),
-            options,
-            np.zeros(len(options)) if promised is None else promised,
+            Options(options, np.zeros(len(options)) if promised is None else promised),
             chance_of(seed),
             judgement.room(terrain.pieces, len(self.made.empty_board)),
-            fast_rules.clone(self.position),
         )
 
 
@@ -304,7 +301,7 @@ def looking_ahead(
     playouts: int = 200, depth: int = 4, slope: float = 0.0, faith: float = 0.0
 ) -> Outlook:
     """What is afloat counts, and nothing else; first sight has no say unless it is given one."""
-    values = np.zeros(planning.POINTS)
+    values = np.zeros(POINTS)
     values[1:CLASSES] = 0.05
     values[fast_rules.FORT] = 3.0
     return Outlook(
@@ -528,8 +525,10 @@ def test_b22_an_asker_who_loses_is_lost_in_playouts_too(costs: str) -> None:
     game.run("= A2", "x B2")
     after = converted(game.state)
     assert after.afloat[1].sum() < scene.position.afloat[1].sum()
-    points = np.zeros(planning.POINTS)
-    share = planning.promise(scene.made.terrain, after, 0, looking_ahead(5, 0), points)
+    points = np.zeros(POINTS)
+    share = promise(
+        scene.made.terrain, after, 0, scene.suspects, looking_ahead(5, 0).values, points
+    )
     assert expected[0] == pytest.approx(share)
 
 

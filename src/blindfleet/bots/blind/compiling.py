@@ -10,7 +10,7 @@ from blindfleet.board.seats import SEATS
 from blindfleet.bots.blind.manners import learnt_values, manner, no_insight
 from blindfleet.bots.blind.watching import Watch
 from blindfleet.kernels.blind import fast_rules, judgement, planning
-from blindfleet.kernels.blind.planning import Outlook
+from blindfleet.kernels.blind.planning import Outlook, Picture
 from blindfleet.rules.blind import Deploy, play, start
 from blindfleet.rules.blind.deployment import orderly_deployment
 from blindfleet.rules.blind.ruleset import BLIND
@@ -32,19 +32,15 @@ def compile_officers() -> None:
     made, position = sight.chart, sight.position
     room = judgement.room(made.terrain.pieces, len(made.empty_board))
     fast_rules.choices(made.terrain, position, room.forces)
-    options, promised = planning.best_turns(
+    options = planning.best_turns(
         made.terrain, position, sight.suspects, manner(made.rules), 2, room
     )
     planning.plan(
         made.terrain,
-        position,
-        sight.suspects,
-        sight.weight,
+        Picture(position, sight.suspects, sight.weight),
         manner(made.rules),
         Outlook(2, 2, 2, learnt_values(made.rules), 0.0, 1.0),
         options,
-        promised,
         chance,
         room,
-        fast_rules.clone(position),
     )

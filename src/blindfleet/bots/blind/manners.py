@@ -37,6 +37,8 @@ TASTE = {
     judgement.BACKED: 0.3,
     judgement.LEARNING: 0.0,
     judgement.SHADOW: 1.0,
+    judgement.STIRRING: 0.0,
+    judgement.RUNNING: 0.0,
 }
 
 

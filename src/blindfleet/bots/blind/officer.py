@@ -23,7 +23,7 @@ from blindfleet.bots.blind.watching import Sight, Watch
 from blindfleet.bots.player import Chances, Thought
 from blindfleet.kernels.blind import fast_rules, judgement, planning
 from blindfleet.kernels.blind.judgement import Room
-from blindfleet.kernels.blind.planning import Outlook
+from blindfleet.kernels.blind.planning import Options, Outlook, Picture
 from blindfleet.kernels.compiler import Floats, Numbers, Words
 from blindfleet.records.record import Record
 from blindfleet.rules.blind import Action, Answer, BlindRules, Deploy, Engage, Phase, View
@@ -77,28 +77,26 @@ class Officer:
             return ()
         chance = _chance(rng)
         sight = self._watch.look(view, chance)
-        options, promised = self._options(view, sight)
-        made, position = sight.chart, sight.position
+        options = self._options(view, sight)
+        made = sight.chart
         expected, _ = planning.plan(
             made.terrain,
-            position,
-            sight.suspects,
-            sight.weight,
+            Picture(sight.position, sight.suspects, sight.weight),
             manner(made.rules),
             self._outlook(made.rules, budget),
             options,
-            promised,
             chance,
             self._space(sight),
-            fast_rules.clone(position),
         )
         return tuple(
-            Thought(_action(view, sight, options[index]), float(np.clip(expected[index], 0, 1)))
+            Thought(
+                _action(view, sight, options.codes[index]), float(np.clip(expected[index], 0, 1))
+            )
             for index in np.argsort(-expected, kind="stable")
         )
 
-    def _options(self, view: View, sight: Sight) -> tuple[Numbers, Floats]:
-        """The turns that look best, or all answers or engagements; and how good they look."""
+    def _options(self, view: View, sight: Sight) -> Options:
+        """The turns that look best, or all answers or engagements."""
         made, room = sight.chart, self._space(sight)
         if view.phase is Phase.ACTING:
             return planning.best_turns(
@@ -110,7 +108,7 @@ class Officer:
                 room,
             )
         number = fast_rules.choices(made.terrain, sight.position, room.forces)
-        return room.forces[:number].copy(), np.zeros(number)
+        return Options(room.forces[:number].copy(), np.zeros(number))
 
     def _outlook(self, rules: BlindRules, budget: int) -> Outlook:
         """Left to itself it tries less where there are more pieces, each of which costs time."""

@@ -14,10 +14,10 @@ from pathlib import Path
 def forget_the_outdated() -> None:
     here = Path(__file__).parent
     newest = max(source.stat().st_mtime_ns for source in here.glob("*.py"))
-    for index in here.glob("__pycache__/*.nbi"):
+    for kept in here.glob("__pycache__/*.nb[ic]"):  # an index, or what it leads to
         with contextlib.suppress(OSError):  # another process was first, or the folder is not ours
-            if index.stat().st_mtime_ns < newest:
-                index.unlink()
+            if kept.stat().st_mtime_ns < newest:
+                kept.unlink()
 
 
 forget_the_outdated()

@@ -37,12 +37,12 @@ from blindfleet.kernels.blind.fast_rules import (
     answer,
     below,
     choices,
-    clone,
     engage,
     take_turn,
 )
 from blindfleet.kernels.blind.judgement import Manner, Room, choose_force, choose_turn, suspect
-from blindfleet.kernels.blind.planning import POINTS, Outlook, appraise, best_turns, plan
+from blindfleet.kernels.blind.planning import Options, Outlook, Picture, best_turns, plan
+from blindfleet.kernels.blind.standing import POINTS, appraise
 from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled
 
 PIECE_ROW = 3 + 3 * CLASSES + FEATURES
@@ -97,7 +97,7 @@ def contest(  # noqa: PLR0912
     suspects = np.zeros((size, CLASSES))
     origins = np.full(len(position.board), -1, np.int16)
     forces = np.zeros((MOST_FORCES, LARGEST_FORCE), np.int64)
-    space = clone(position)
+    picture = Picture(position, suspects, weight)
     begin(terrain, position, traces)
     for piece in range(size):
         origins[int(traces[piece, ORIGIN])] = piece
@@ -108,31 +108,21 @@ def contest(  # noqa: PLR0912
         mover = 1 - on_turn if phase == ANSWERING else on_turn
         player = contestants[mover]
         plans = player.outlook.playouts > 0
+        writes = diary.every > 0 and phase == ACTING and below(chance, diary.every) == 0
         if phase != ENGAGING:
             for side in range(2):
-                if side != mover or plans:
+                if side != mover or plans or writes:
                     weigh(terrain, position, side, traces, origins, player.insight, weight)
                     suspect(position, side, weight, suspects)
         if phase == ACTING:
-            if diary.every and below(chance, diary.every) == 0:
-                _write(terrain, position, traces, origins, diary)
+            if writes:
+                _write(terrain, position, suspects, traces, origins, diary)
             if plans:
-                options, promised = best_turns(
+                options = best_turns(
                     terrain, position, suspects, player.manner, player.outlook.candidates, room
                 )
-                best = _planned(
-                    terrain,
-                    position,
-                    suspects,
-                    weight,
-                    player,
-                    options,
-                    promised,
-                    chance,
-                    room,
-                    space,
-                )
-                turn = options[best, 0]
+                best = _planned(terrain, picture, player, options, chance, room)
+                turn = options.codes[best, 0]
             else:
                 turn = choose_turn(terrain, position, suspects, player.manner, chance, room)
             note_turn(terrain, position, turn, traces)
@@ -141,18 +131,8 @@ def contest(  # noqa: PLR0912
         elif phase == ANSWERING:
             number = choices(terrain, position, forces)
             if plans and number > 1:
-                best = _planned(
-                    terrain,
-                    position,
-                    suspects,
-                    weight,
-                    player,
-                    forces[:number],
-                    np.zeros(number),
-                    chance,
-                    room,
-                    space,
-                )
+                options = Options(forces[:number], np.zeros(number))
+                best = _planned(terrain, picture, player, options, chance, room)
             else:
                 best = choose_force(terrain, position, suspects, player.manner, chance, room)
             answer(terrain, position, forces[best])
@@ -166,34 +146,18 @@ def contest(  # noqa: PLR0912
 
 
 @compiled
-def _planned(  # noqa: PLR0913, PLR0917
+def _planned(
     terrain: Terrain,
-    position: Position,
-    suspects: Floats,
-    weight: Floats,
+    picture: Picture,
     player: Contestant,
-    options: Array,
-    promised: Floats,
+    options: Options,
     chance: Words,
     room: Room,
-    space: Position,
 ) -> int:
     """The option that was tried most, and of these the best."""
-    expected, tries = plan(
-        terrain,
-        position,
-        suspects,
-        weight,
-        player.manner,
-        player.outlook,
-        options,
-        promised,
-        chance,
-        room,
-        space,
-    )
+    expected, tries = plan(terrain, picture, player.manner, player.outlook, options, chance, room)
     best = 0
-    for index in range(len(options)):
+    for index in range(len(options.codes)):
         if tries[index] > tries[best] or (
             tries[index] == tries[best] and expected[index] > expected[best]
         ):
@@ -203,13 +167,18 @@ def _planned(  # noqa: PLR0913, PLR0917
 
 @compiled
 def _write(
-    terrain: Terrain, position: Position, traces: Floats, origins: Array, diary: Diary
+    terrain: Terrain,
+    position: Position,
+    suspects: Floats,
+    traces: Floats,
+    origins: Array,
+    diary: Diary,
 ) -> None:
     on_turn = position.head[ON_TURN]
     moments = diary.written[1]
     if moments < len(diary.moments):
         diary.moments[moments, 0] = on_turn
-        appraise(terrain, position, on_turn, diary.moments[moments, 1:])
+        appraise(terrain, position, on_turn, suspects, diary.moments[moments, 1:])
         diary.written[1] += 1
     side = 1 - on_turn
     near = np.zeros((2, CLASSES))

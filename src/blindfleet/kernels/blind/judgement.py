@@ -39,6 +39,7 @@ from blindfleet.kernels.blind.fast_rules import (
     TARGET_AT,
     THIRD_AT,
     TORPEDO,
+    VEDETTE,
     Position,
     Terrain,
     choices,
@@ -70,8 +71,10 @@ from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled,
     BACKED,  # how likely a neighbour of the asker's is thought to be its mate
     LEARNING,  # what a bit of knowledge of the challenged piece is worth
     SHADOW,  # the part of danger that counts from an enemy two steps off instead of one
-) = range(19)
-TASTES = 19
+    STIRRING,  # what it costs to move a piece that might still be a fort to the enemy
+    RUNNING,  # what it costs a vedette to show by two cells what it is
+) = range(21)
+TASTES = 21
 
 
 # What may be named in an answer, in one row: each class of ships alone, in twos, in threes; then a
@@ -383,6 +386,10 @@ def evaluate(  # noqa: C901, PLR0912, PLR0915
                 value -= taste[POST]
             if kind == MINE:
                 value -= taste[DRIFT]
+            if could[piece] >> FORT & 1:
+                value -= taste[STIRRING]
+            if could[piece] != 1 << VEDETTE and _runs(terrain, start, end):
+                value -= taste[RUNNING]
         attack = turn & 3
         if attack == MOVE:
             value += pull - stay_pull + taste[TOGETHER] * (after - before)
@@ -401,6 +408,12 @@ def evaluate(  # noqa: C901, PLR0912, PLR0915
             value += room.prospect[kind, size, position.place[target]]
         room.values[index] = value
     return number
+
+
+@inlined
+def _runs(terrain: Terrain, start: int, end: int) -> bool:
+    down = abs(terrain.row[end] - terrain.row[start])
+    return bool(max(down, abs(terrain.column[end] - terrain.column[start])) > 1)
 
 
 @inlined

@@ -7,7 +7,6 @@ suspected at first and disclosed since. What is left at the end is weighed.
 
 from __future__ import annotations
 
-import math
 from typing import NamedTuple
 
 import numpy as np
@@ -20,12 +19,9 @@ from blindfleet.kernels.blind.fast_rules import (
     CLASSES,
     END_AT,
     ENGAGING,
-    FISH,
-    FORT,
     LARGEST_FORCE,
     MOVABLE,
     NAMED,
-    NOBODY,
     NUMBER,
     ON_TURN,
     OVER,
@@ -33,11 +29,11 @@ from blindfleet.kernels.blind.fast_rules import (
     SHIPS,
     TARGET_AT,
     TURN,
-    WINNER,
     Position,
     Terrain,
     answer,
     below,
+    clone,
     copy,
     engage,
     forces,
@@ -53,7 +49,8 @@ from blindfleet.kernels.blind.judgement import (
     evaluate,
     narrow,
 )
-from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled, inlined
+from blindfleet.kernels.blind.standing import POINTS, promise
+from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled
 
 
 class Outlook(NamedTuple):
@@ -67,13 +64,20 @@ class Outlook(NamedTuple):
     faith: float  # first sight counts as so many playouts
 
 
-# What speaks for a side: pieces by class, one side's less the other's; then by class those of which
-# the enemy does not know what they are; and the places below.
-HIDDEN = CLASSES
-NEAREST = 2 * CLASSES  # how near a ship is to each of the enemy's forts
-LAST_FORT = NEAREST + 1  # the next fort that is taken ends the game
-MOVE_AHEAD = NEAREST + 2  # it is on turn
-POINTS = NEAREST + 3
+class Picture(NamedTuple):
+    """What a player makes of a position."""
+
+    position: Position
+    suspects: Floats  # by piece and class: how likely either side thinks that the other's is that
+    weight: Floats  # the same before it is fitted to what is afloat
+
+
+class Options(NamedTuple):
+    """What may be done."""
+
+    codes: Numbers  # a row each: a turn, or the cells of a force to name or to engage with
+    promised: Floats  # what each promises at first sight
+
 
 SWAPS = 30  # for every hidden piece so many exchanges are tried
 ATTEMPTS = 50  # at finding a squadron behind an answer
@@ -212,40 +216,6 @@ def _mate(terrain: Terrain, position: Position, size: int, chance: Words) -> int
 
 
 @compiled
-def appraise(terrain: Terrain, position: Position, side: int, found: Floats) -> None:
-    """What speaks for the side, in numbers: see the places in `found`."""
-    for place in range(POINTS):
-        found[place] = 0.0
-    for owner in range(2):
-        sign = 1.0 if owner == side else -1.0
-        for index in range(position.strength[owner]):
-            piece = position.roster[owner, index]
-            kind, could = position.what[piece], position.could[piece]
-            found[kind] += sign
-            if could & (could - 1):
-                found[HIDDEN + kind] += sign
-            if kind == FORT:
-                found[NEAREST] -= sign * _nearest(terrain, position, 1 - owner, piece)
-        if position.afloat[owner, FORT] == terrain.forts_spared + 1:
-            found[LAST_FORT] += sign
-    found[MOVE_AHEAD] = 1.0 if position.head[ON_TURN] == side else -1.0
-
-
-@inlined
-def _nearest(terrain: Terrain, position: Position, side: int, fort: int) -> float:
-    """How near the side's ships are to a fort: 1 in contact, and less with every step."""
-    away = 1000
-    for index in range(position.strength[side]):
-        piece = position.roster[side, index]
-        if position.what[piece] <= FISH:
-            cell, at = position.cell[piece], position.cell[fort]
-            down = abs(terrain.row[cell] - terrain.row[at])
-            across = abs(terrain.column[cell] - terrain.column[at])
-            away = min(away, max(down, across) if terrain.diagonal else down + across)
-    return 0.7 ** (away - 1)
-
-
-@compiled
 def play_on(
     terrain: Terrain,
     position: Position,
@@ -291,32 +261,29 @@ def do_force(terrain: Terrain, position: Position, suspects: Floats, force: Numb
 
 
 @compiled
-def plan(  # noqa: PLR0913, PLR0917
+def plan(
     terrain: Terrain,
-    position: Position,
-    suspects: Floats,
-    weight: Floats,
+    picture: Picture,
     manner: Manner,
     outlook: Outlook,
-    options: Numbers,
-    promised: Floats,
+    options: Options,
     chance: Words,
     room: Room,
-    space: Position,
 ) -> tuple[Floats, Floats]:
     """What each option leads to on average, as a share of the point, and how often it was tried.
 
-    `options` are turns, or forces to name or to engage with; `promised` is what
-    each promises at first sight. All are tried in the same worlds, with the same chance. In rounds,
-    each as long as the others, the worse half of them drops out.
+    All are tried in the same worlds, with the same chance. In rounds, each as long as the others,
+    the worse half of them drops out.
 
     The best of many means is mostly the luckiest one. So first sight has its say: it counts as some
     playouts that came out around the mean of all.
     """
-    many = len(options)
+    position, suspects = picture.position, picture.suspects
+    space = clone(position)
+    many = len(options.codes)
     totals, tries = np.zeros(many), np.zeros(many)
     judged = np.zeros(many)
-    leaning = outlook.slope * (promised - promised.mean())
+    leaning = outlook.slope * (options.promised - options.promised.mean())
     order = np.arange(many)
     what = position.what.copy()
     beliefs = np.empty_like(suspects)
@@ -330,7 +297,7 @@ def plan(  # noqa: PLR0913, PLR0917
         rounds += 1
     for _ in range(rounds):
         for _ in range(max(1, outlook.playouts // (rounds * many))):
-            imagine(position, 1 - me, weight, chance, what)
+            imagine(position, 1 - me, picture.weight, chance, what)
             start = chance[0]
             for index in range(many):
                 option = order[index]
@@ -344,11 +311,11 @@ def plan(  # noqa: PLR0913, PLR0917
                 ):
                     continue
                 if position.head[PHASE] == ACTING:
-                    do_turn(terrain, space, beliefs, options[option, 0])
+                    do_turn(terrain, space, beliefs, options.codes[option, 0])
                 else:
-                    do_force(terrain, space, beliefs, options[option])
+                    do_force(terrain, space, beliefs, options.codes[option])
                 play_on(terrain, space, beliefs, manner, until, seed, room)
-                totals[option] += promise(terrain, space, me, outlook, points)
+                totals[option] += promise(terrain, space, me, beliefs, outlook.values, points)
                 tries[option] += 1.0
             chance[0] = seed[0]
         middle = totals.sum() / max(1.0, tries.sum())
@@ -363,23 +330,6 @@ def plan(  # noqa: PLR0913, PLR0917
 
 
 @compiled
-def promise(
-    terrain: Terrain, position: Position, side: int, outlook: Outlook, points: Floats
-) -> float:
-    """The share of the point that the side can expect; `points` is room for what speaks for it."""
-    head = position.head
-    if head[PHASE] == OVER:
-        if head[WINNER] == NOBODY:
-            return 0.5
-        return 1.0 if head[WINNER] == side else 0.0
-    appraise(terrain, position, side, points)
-    odds = 0.0
-    for place in range(POINTS):
-        odds += outlook.values[place] * points[place]
-    return 1.0 / (1.0 + math.exp(-odds))
-
-
-@compiled
 def best_turns(
     terrain: Terrain,
     position: Position,
@@ -387,11 +337,11 @@ def best_turns(
     manner: Manner,
     most: int,
     room: Room,
-) -> tuple[Numbers, Floats]:
-    """The turns that promise most at first sight, and what they promise."""
+) -> Options:
+    """The turns that promise most at first sight."""
     number = evaluate(terrain, position, suspects, manner, room)
     order = np.argsort(-room.values[:number])[:most]
     chosen = np.zeros((len(order), LARGEST_FORCE), np.int64)
     for index in range(len(order)):
         chosen[index, 0] = room.turns[order[index]]
-    return chosen, room.values[order]
+    return Options(chosen, room.values[order])
