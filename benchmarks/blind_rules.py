@@ -7,8 +7,8 @@ engagement:
 
 - plain: `legal(view)`, a uniform choice, `play`, and what everybody knows folded, which both seats'
   views share;
-- compiled: all legal turns listed, a uniform choice, and the position changed in place with what
-  everybody knows of each piece.
+- compiled: the legal turns of every piece counted, one of all drawn uniformly, and the position
+  changed in place with what everybody knows of each piece.
 
 And counted games (perft) from the same deployments: every sequence of three actions, the first two
 played and the third listed. The contenders take turns within each round, with a fixed calibration

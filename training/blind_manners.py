@@ -1,12 +1,16 @@
 """Find the officers' manner in Blind by play: what pieces are worth to them, and their tastes.
 
-    .venv/bin/pip install cmaes
     .venv/bin/python training/blind_manners.py --rounds 40 --games 400 --out manner.json
 
 Evolution (CMA-ES) over all numbers at once: alone, hardly one of them shows in the results. In each
-round some manners are tried at first sight, all in the same games with both seats, against the
-manner that is in use and against the middle of an earlier round, so that no manner wins by a trick
-that its own kind sees through. What is written is the middle, the mean of what did best.
+round some manners are tried at first sight, all in the same games with both seats: against the
+manner that is in use; against the middle of an earlier round, so that none wins by a trick that its
+own kind sees through; and against one that sees no danger. What is written is the middle, the mean
+of what did best.
+
+To wait is strong: left alone, evolution finds players who sit behind their lines for a thousand
+turns. So a drawn game brings nothing here, a game is drawn soon, and a long one brings nothing
+either.
 """
 
 from __future__ import annotations
@@ -24,14 +28,20 @@ import numpy as np
 from blind_belief import AT_FIRST_SIGHT, arrayed
 from cmaes import CMA
 
-from blindfleet.bots.blind.manners import TASTE, WORTH, learnt_insight
+from blindfleet.bots.blind.manners import WORTH, learnt_insight, tastes
 from blindfleet.kernels.blind import conversion, judgement
 from blindfleet.kernels.blind.contest import Contestant, contest, diary
+from blindfleet.kernels.blind.fast_rules import TURN
 from blindfleet.kernels.compiler import Floats
 from blindfleet.rules.blind import BlindRules
 from blindfleet.rules.blind.ruleset import BLIND, BLIND_SKIRMISH
 
-SHARES = ((BLIND, 0.6), (BLIND_SKIRMISH, 0.4))  # of the points
+IMPATIENT = {"quiet-limit": "60"}
+SHARES = (  # of the points
+    (BLIND.with_options(IMPATIENT), 0.6),
+    (BLIND_SKIRMISH.with_options(IMPATIENT), 0.4),
+)
+LONG = 8  # turns for each piece of a side, after which a game brings nothing
 EARLIER = 5  # rounds after which the middle becomes an opponent
 
 # Tastes that stay above nothing are sought by their logarithm, the others as they are, in such
@@ -40,13 +50,14 @@ STEP = 0.3
 LINEAR = {
     judgement.SHOWING: 0.1,
     judgement.ASKING: 0.05,
-    judgement.ONWARD: 0.1,
     judgement.LEARNING: 0.2,
     judgement.STIRRING: 0.2,
     judgement.RUNNING: 0.3,
+    judgement.COMPANY: 0.1,
+    **dict.fromkeys(range(judgement.ONWARD, judgement.TASTES), 0.1),
 }
 SHARED = (judgement.FADING, judgement.ALARM_FADING, judgement.BACKED)  # between 0 and 1: by odds
-KEPT = (judgement.WHIM,)
+KEPT = (judgement.WHIM, judgement.ONWARD)  # there is no class 0
 SOUGHT = tuple(place for place in range(judgement.TASTES) if place not in KEPT)
 
 
@@ -62,7 +73,14 @@ class Numbers:
         return Contestant(made, learnt_insight(), AT_FIRST_SIGHT)
 
 
-IN_USE = Numbers(WORTH, tuple(TASTE[place] for place in range(judgement.TASTES)))
+IN_USE = Numbers(WORTH, tastes())
+RASH = Numbers(
+    WORTH,
+    tuple(
+        0.0 if place in {judgement.CAUTION, judgement.ALARM} else taste
+        for place, taste in enumerate(IN_USE.taste)
+    ),
+)
 
 
 def coordinates(numbers: Numbers) -> Floats:
@@ -93,7 +111,7 @@ def numbers_at(found: Floats) -> Numbers:
 
 
 def points(one: Numbers, two: Numbers, rules: BlindRules, games: int, seed: int) -> float:
-    """The share of the points that `one` takes, both playing both sides of every deal."""
+    """The share of the points that `one` takes in time, both playing both sides of every deal."""
     made = conversion.chart(rules)
     space = judgement.room(made.terrain.pieces, len(made.empty_board))
     players = one.contestant(rules), two.contestant(rules)
@@ -105,7 +123,8 @@ def points(one: Numbers, two: Numbers, rules: BlindRules, games: int, seed: int)
             chance = np.array([deal.getrandbits(63) | 1], np.uint64)
             order = players if seat == 0 else players[::-1]
             winner, _ = contest(made.terrain, position, order, chance, space, diary())
-            won += 0.5 if winner < 0 else float(winner == seat)
+            in_time = position.head[TURN] <= LONG * rules.fleet_size
+            won += float(winner == seat and in_time)
     return won / (games // 2 * 2)
 
 
@@ -125,13 +144,15 @@ def main() -> None:
     arguments.add_argument("--workers", type=int, default=2)
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--out", type=Path, required=True)
+    arguments.add_argument("--begin", type=Path, help="a manner found before")
     chosen = arguments.parse_args()
-    evolution = CMA(mean=coordinates(IN_USE), sigma=STEP, seed=chosen.seed)
-    middles = [IN_USE]
+    begin = Numbers(**json.loads(chosen.begin.read_text())) if chosen.begin else IN_USE
+    evolution = CMA(mean=coordinates(begin), sigma=STEP, seed=chosen.seed)
+    middles = [begin]
     with ProcessPoolExecutor(chosen.workers) as workers:
         for number in range(1, chosen.rounds + 1):
             tried = [evolution.ask() for _ in range(evolution.population_size)]
-            opponents = [IN_USE, middles[max(0, number - EARLIER)]]
+            opponents = [IN_USE, RASH, middles[max(0, number - EARLIER)]]
             judge = partial(
                 strength, opponents=opponents, games=chosen.games, seed=chosen.seed * 1000 + number
             )

@@ -20,10 +20,24 @@ Result = TypeVar("Result")
 
 
 def compiled(function: Callable[Given, Result]) -> Callable[Given, Result]:
+    return _made(function, no_cfunc_wrapper=True)  # nothing in C calls it
+
+
+def borrowing(function: Callable[Given, Result]) -> Callable[Given, Result]:
+    """Compiled without counting who holds an array: its arrays are the caller's.
+
+    A position of Blind and its terrain are some twenty arrays, and to count them in and out of
+    calls takes longer than to take a turn. Such a function makes no arrays (numba refuses to
+    compile it), returns none, and calls none that does.
+    """
+    return _made(function, no_cfunc_wrapper=True, _nrt=False)
+
+
+def _made(function: Callable[Given, Result], **options: Any) -> Callable[Given, Result]:
     try:
-        return cast("Callable[Given, Result]", numba.njit(cache=True)(function))
+        return cast("Callable[Given, Result]", numba.njit(cache=True, **options)(function))
     except RuntimeError:  # neither this folder nor the user's can be written to
-        return cast("Callable[Given, Result]", numba.njit(function))
+        return cast("Callable[Given, Result]", numba.njit(**options)(function))
 
 
 def inlined(function: Callable[Given, Result]) -> Callable[Given, Result]:

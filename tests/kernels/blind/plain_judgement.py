@@ -258,13 +258,21 @@ class Thinker:
             value += self.pull(kind, after, end) - self.pull(kind, before, start)
             value += taste[judgement.TOGETHER] * (after - before)
             rows = end // public.rules.board.columns - start // public.rules.board.columns
-            return value + taste[judgement.ONWARD] * (rows if self.seat is Seat.ONE else -rows)
+            value += taste[judgement.ONWARD + kind] * (rows if self.seat is Seat.ONE else -rows)
+            return value + taste[judgement.COMPANY] * (
+                self._company(end, start) - self._company(start, start)
+            )
         if isinstance(turn, Ask):
             if public.rules.engage is EngageWhen.BEFORE:
                 after = turn.force.bit_count()
             value += taste[judgement.LEARNING] * _bits(self.suspects[turn.target])
             value -= taste[judgement.ASKING] * self.worth[kind] * (not could_be <= SHIPS)
         return value + self.prospect(kind, after, turn.target)
+
+    def _company(self, cell: Cell, itself: Cell) -> int:
+        """Own pieces in contact with the cell, but for the one that moves."""
+        beside = cells_of(self.state.public.rules.contact[cell])
+        return sum(one in self.own and one != itself for one in beside)
 
     # Answers and engagements
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -153,7 +154,19 @@ def test_random_games_end_and_repeat_with_their_chance() -> None:
     assert ends[0][1] is not None
 
 
-@pytest.mark.parametrize("seed", range(6))
+def test_arrays_that_are_borrowed_stay_with_whoever_holds_them() -> None:
+    made, position = chart(BLIND_SKIRMISH), converted(deployed(BLIND_SKIRMISH, random.Random(4)))
+    room = np.empty(500, np.int64)
+    arrays = [*position, room, made.terrain.steps]
+    held = [sys.getrefcount(array) for array in arrays]
+    for _ in range(20):
+        fast_rules.turns(made.terrain, position, room)
+        fast_rules.copy(position, position)
+    fast_rules.random_game(made.terrain, position, np.array([6], np.uint64), room)
+    assert [sys.getrefcount(array) for array in arrays] == held
+
+
+@pytest.mark.parametrize("seed", range(12))
 def test_random_play_is_uniform_over_the_legal_turns(seed: int) -> None:
     rng = random.Random(seed)
     rules = any_ruleset(rng) if seed else CROWDED

@@ -33,19 +33,23 @@ TASTE = {
     judgement.SHOWING: 0.0,
     judgement.ASKING: 0.0,
     judgement.PATIENCE: 60.0,
-    judgement.ONWARD: 0.0,
     judgement.BACKED: 0.3,
     judgement.LEARNING: 0.0,
     judgement.SHADOW: 1.0,
     judgement.STIRRING: 0.0,
     judgement.RUNNING: 0.0,
+    judgement.COMPANY: 0.0,
 }
+ONWARD = (0.0,) * CLASSES  # by the number of the class, too
 
 
 @lru_cache(maxsize=16)
 def manner(rules: BlindRules) -> Manner:
-    taste = np.array([TASTE[place] for place in range(judgement.TASTES)])
-    return conversion.manner(rules, np.array(WORTH), taste)
+    return conversion.manner(rules, np.array(WORTH), np.array(tastes()))
+
+
+def tastes() -> tuple[float, ...]:
+    return (*(TASTE[place] for place in range(judgement.ONWARD)), *ONWARD)
 
 
 @lru_cache(maxsize=1)

@@ -22,7 +22,7 @@ from blindfleet.kernels.blind.fast_rules import (
     Terrain,
     part,
 )
-from blindfleet.kernels.compiler import Array, Floats, compiled, inlined
+from blindfleet.kernels.compiler import Array, Floats, borrowing, inlined
 
 # The places in a row of `traces`. The first ones count, the later ones are worked out from the
 # position when they are asked for.
@@ -76,7 +76,7 @@ MOST = 8.0  # no more than so many of anything are counted
 LONG = 300.0  # turns after which a game is old
 
 
-@compiled
+@borrowing
 def begin(terrain: Terrain, position: Position, traces: Floats) -> None:
     """Both sides are arrayed."""
     for piece in range(2 * terrain.pieces):
@@ -97,7 +97,7 @@ def _mates(terrain: Terrain, position: Position, piece: int, cell: int) -> int:
     return found
 
 
-@compiled
+@borrowing
 def note_turn(  # noqa: PLR0912
     terrain: Terrain, position: Position, turn: int, traces: Floats
 ) -> None:
@@ -134,7 +134,7 @@ def note_turn(  # noqa: PLR0912
             trace[ASKED_KNOWN] += 1.0
 
 
-@compiled
+@borrowing
 def note_victory(piece: int, beaten: int, traces: Floats) -> None:
     """The piece asked and won against a class; weapons and forts say nothing."""
     if beaten <= 7:
@@ -142,7 +142,7 @@ def note_victory(piece: int, beaten: int, traces: Floats) -> None:
         traces[piece, BEATEN] = max(traces[piece, BEATEN], 8.0 - beaten)
 
 
-@compiled
+@borrowing
 def describe(
     terrain: Terrain, position: Position, traces: Floats, piece: int, features: Floats
 ) -> None:
@@ -182,7 +182,7 @@ def describe(
     features[LONELY] = 1.0 if mates == 0 else 0.0
 
 
-@compiled
+@borrowing
 def kin(
     terrain: Terrain, position: Position, traces: Floats, origins: Array, piece: int, found: Floats
 ) -> None:
@@ -217,7 +217,7 @@ def _only(could: int) -> int:
     return found
 
 
-@compiled
+@borrowing
 def could_win(terrain: Terrain, position: Position, side: int, kind: int, beaten: int) -> bool:
     """Whether a ship of the class may have beaten one of that class, with all its mates."""
     most = min(3, position.afloat[side, kind])
@@ -227,7 +227,7 @@ def could_win(terrain: Terrain, position: Position, side: int, kind: int, beaten
     return False
 
 
-@compiled
+@borrowing
 def weigh(
     terrain: Terrain,
     position: Position,

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from blindfleet.kernels.compiler import Array, Numbers, Words, compiled, inlined
+from blindfleet.kernels.compiler import Array, Numbers, Words, borrowing, compiled, inlined
 
 EMPTY, WALL = -1, -2  # on the board where no piece stands
 GONE = -1  # where a piece stands that has left the board
@@ -94,7 +94,7 @@ class Position(NamedTuple):
     head: Numbers
 
 
-@compiled
+@borrowing
 def copy(source: Position, target: Position) -> None:
     for index in range(len(source.board)):
         target.board[index] = source.board[index]
@@ -171,7 +171,7 @@ def part(turn: int, at: int) -> int:
     return turn >> at & CELL_MASK
 
 
-@compiled
+@borrowing
 def forces(terrain: Terrain, position: Position, piece: int, at: int, found: Array) -> int:
     """B16, B17: the ship alone and every squadron that contains it, were it to stand on `at`.
 
@@ -206,7 +206,7 @@ def forces(terrain: Terrain, position: Position, piece: int, at: int, found: Arr
     return number
 
 
-@compiled
+@borrowing
 def largest_force(terrain: Terrain, position: Position, piece: int, at: int) -> int:
     """How many ships the piece would be at most together with on that cell."""
     board, what, sides = position.board, position.what, terrain.sides
@@ -235,58 +235,114 @@ def largest_force(terrain: Terrain, position: Position, piece: int, at: int) -> 
     return mates + 1 + further
 
 
-@compiled
+@borrowing
 def turns(terrain: Terrain, position: Position, found: Numbers) -> int:
     """Every legal turn of the side on it, none twice (B9–B15); how many there are.
 
     Those that `found` has no room for are counted and left out. Turns come piece by piece, and of a
     piece place by place.
     """
-    return _listed(terrain, position, 0, position.strength[position.head[ON_TURN]], found)
-
-
-@compiled
-def _listed(terrain: Terrain, position: Position, first: int, end_at: int, found: Numbers) -> int:
-    """The same for some of the pieces, by their places in the roster."""
-    board, what, steps = position.board, position.what, terrain.steps
     side = position.head[ON_TURN]
-    near_enemy = position.near[1 - side]
     number = 0
-    for index in range(first, end_at):
-        piece = position.roster[side, index]
-        ship = what[piece]
-        if ship == FORT:
-            continue
-        start = int(position.cell[piece])
-        attacks = ship != MINE
-        if attacks and near_enemy[start]:
-            number = _attacks(terrain, position, piece, start, start, found, number)
-        for way in range(len(steps)):
-            end = start + steps[way]
-            over = board[end]
-            if over == EMPTY:
-                if number < len(found):
-                    found[number] = start << START_AT | end << END_AT
-                number += 1
-                if attacks and near_enemy[end]:
-                    number = _attacks(terrain, position, piece, start, end, found, number)
-            if ship == VEDETTE and over != WALL and (over == EMPTY or not terrain.clear):
-                end += steps[way]
-                if board[end] == EMPTY:
-                    if number < len(found):
-                        found[number] = start << START_AT | end << END_AT
-                    number += 1
-                    if near_enemy[end]:
-                        number = _attacks(terrain, position, piece, start, end, found, number)
+    for index in range(position.strength[side]):
+        number = _turns_of(terrain, position, int(position.roster[side, index]), found, number)
     return number
 
 
-@compiled
+@inlined
+def _turns_of(terrain: Terrain, position: Position, piece: int, found: Numbers, number: int) -> int:
+    """The same for one piece, after so many others."""
+    board, steps = position.board, terrain.steps
+    near_enemy = position.near[0 if piece >= terrain.pieces else 1]
+    ship, start = position.what[piece], int(position.cell[piece])
+    strikes = ship == TORPEDO
+    enemy = terrain.pieces if piece < terrain.pieces else 0
+    # The places: where it stands, and then in each direction the step, and the run of a vedette.
+    longest = 2 if ship == VEDETTE else 1
+    for place in range(0 if ship == FORT else 1 + longest * len(steps)):
+        end = start
+        if place > 0:
+            step = steps[place - 1 >> longest - 1]
+            end += step
+            if longest == 2 and place & 1 == 0:
+                over = board[end]
+                if over == WALL or (over != EMPTY and terrain.clear):
+                    continue
+                end += step
+            if board[end] != EMPTY:
+                continue
+            if number < len(found):
+                found[number] = start << START_AT | end << END_AT
+            number += 1
+        if ship == MINE or near_enemy[end] == 0:
+            continue
+        going = start << START_AT | end << END_AT | (STRIKE if strikes else ASK)
+        for way in range(len(steps)):
+            target = end + steps[way]
+            if not enemy <= board[target] < enemy + terrain.pieces:
+                continue
+            attack = going | target << TARGET_AT
+            if terrain.before and not strikes:
+                number = _with_forces(terrain, position, piece, end, attack, found, number)
+            else:
+                if number < len(found):
+                    found[number] = attack
+                number += 1
+    return number
+
+
+@borrowing
+def _with_forces(
+    terrain: Terrain,
+    position: Position,
+    piece: int,
+    at: int,
+    attack: int,
+    found: Numbers,
+    number: int,
+) -> int:
+    """The attack by each of `forces`."""
+    if number < len(found):
+        found[number] = attack
+    number += 1
+    for side in range(4):
+        second = at + terrain.sides[side]
+        if not _is_mate(terrain, position, piece, second):
+            continue
+        pair = attack | second << SECOND_AT
+        if number < len(found):
+            found[number] = pair
+        number += 1
+        for place in range(side + 4):
+            if place < side:  # a neighbour as well
+                third = at + terrain.sides[place]
+            else:
+                third = second + terrain.sides[place - side]
+            if third != at and _is_mate(terrain, position, piece, third):
+                if number < len(found):
+                    found[number] = pair | third << THIRD_AT
+                number += 1
+    return number
+
+
+@inlined
+def _is_mate(terrain: Terrain, position: Position, piece: int, cell: int) -> bool:
+    other = position.board[cell]
+    return bool(
+        other >= 0
+        and other != piece
+        and (other < terrain.pieces) == (piece < terrain.pieces)
+        and position.what[other] == position.what[piece]
+    )
+
+
+@borrowing
 def random_turn(terrain: Terrain, position: Position, chance: Words, room: Numbers) -> int:
     """Any legal turn, all equally likely.
 
     The turns of each piece are counted, which is quicker than to list them, and those of one are
-    listed: it is drawn in proportion. `room` holds the counts, or all turns.
+    listed: it is drawn in proportion. `room` has place for all turns, and for no fewer numbers than
+    there are cells.
     """
     if terrain.before:
         number = turns(terrain, position, room)
@@ -294,29 +350,33 @@ def random_turn(terrain: Terrain, position: Position, chance: Words, room: Numbe
     board, what, cells, steps = position.board, position.what, position.cell, terrain.steps
     side = position.head[ON_TURN]
     roster, own, near_enemy = position.roster[side], position.near[side], position.near[1 - side]
-    ways = len(steps)
+    size, ways, first = len(board), len(steps), terrain.width + 1
+    # How many turns end on a cell with a step there, and how many a ship has that stands on a cell:
+    # for all cells at once, because these loops become vector instructions.
+    small = room[terrain.pieces :].view(np.int8)
+    ends, reach = small[:size], small[size : 2 * size]
+    for cell in range(size):
+        ends[cell] = (near_enemy[cell] + 1) * (board[cell] == EMPTY)
+        reach[cell] = near_enemy[cell]
+    inner = reach[first:]
+    for way in range(ways):
+        beside = ends[first + steps[way] :]
+        for cell in range(size - 2 * first):
+            inner[cell] += beside[cell]
     total = 0
     for index in range(position.strength[side]):
         piece = roster[index]
-        start = int(cells[piece])
-        ship = what[piece]
-        near = int(near_enemy[start])
-        number = ways - own[start] - near - terrain.walls[start]  # free cells beside it
+        start, ship = int(cells[piece]), what[piece]
+        number = 0
         if ship < MINE:
-            # Whether a neighbour is free is anybody's guess: a product is quicker than a branch.
-            for way in range(ways):
-                end = start + steps[way]
-                number += near_enemy[end] * (board[end] == EMPTY)
-            number += near
+            number = int(reach[start])
             if ship == VEDETTE:
                 for way in range(ways):
-                    end = start + steps[way]
-                    over = board[end]
-                    if over != WALL and (over == EMPTY or not terrain.clear):
-                        end += steps[way]
-                        number += (1 + near_enemy[end]) * (board[end] == EMPTY)
-        elif ship == FORT:
-            number = 0
+                    over = board[start + steps[way]]
+                    if over == EMPTY or (over != WALL and not terrain.clear):
+                        number += ends[start + 2 * steps[way]]
+        elif ship == MINE:
+            number = ways - own[start] - near_enemy[start] - terrain.walls[start]
         room[index] = number
         total += number
     drawn = below(chance, total)
@@ -324,88 +384,56 @@ def random_turn(terrain: Terrain, position: Position, chance: Words, room: Numbe
     while drawn >= room[index]:
         drawn -= room[index]
         index += 1
-    _listed(terrain, position, index, index + 1, room)
+    _turns_of(terrain, position, int(roster[index]), room, 0)
     return int(room[drawn])
 
 
-@compiled
-def _attacks(
-    terrain: Terrain,
-    position: Position,
-    piece: int,
-    start: int,
-    end: int,
-    found: Numbers,
-    number: int,
-) -> int:
-    """The attacks of one piece from where it ends."""
-    board = position.board
-    enemy = terrain.pieces if piece < terrain.pieces else 0
-    strikes = position.what[piece] == TORPEDO
-    going = start << START_AT | end << END_AT | (STRIKE if strikes else ASK)
-    for way in range(len(terrain.steps)):
-        target = end + terrain.steps[way]
-        if enemy <= board[target] < enemy + terrain.pieces:
-            if strikes or not terrain.before:
-                if number < len(found):
-                    found[number] = going | target << TARGET_AT
-                number += 1
-            else:
-                fixed = np.empty((MOST_FORCES, LARGEST_FORCE), np.int64)
-                for index in range(forces(terrain, position, piece, end, fixed)):
-                    if number < len(found):
-                        others = fixed[index, 1] << SECOND_AT | fixed[index, 2] << THIRD_AT
-                        found[number] = going | target << TARGET_AT | others
-                    number += 1
-    return number
-
-
-@compiled
-def can_act(terrain: Terrain, position: Position) -> bool:
-    """Whether the side on turn has a legal turn: mostly the first piece looked at can step."""
-    board, what = position.board, position.what
+@inlined
+def _can_act(terrain: Terrain, position: Position) -> bool:
+    """Whether the side on turn has a legal turn: mostly one of the first pieces can step."""
     side = position.head[ON_TURN]
+    own, near_enemy = position.near[side], position.near[1 - side]
     for index in range(position.strength[side]):
         piece = position.roster[side, index]
-        if what[piece] != FORT:
-            start = position.cell[piece]
-            for way in range(len(terrain.steps)):
-                if board[start + terrain.steps[way]] == EMPTY:
-                    return True
-    return turns(terrain, position, np.empty(0, np.int64)) > 0
+        ship, start = position.what[piece], position.cell[piece]
+        if ship != FORT:
+            taken = own[start] + near_enemy[start] + terrain.walls[start]
+            if taken < len(terrain.steps) or (ship != MINE and near_enemy[start]):
+                return True
+    return turns(terrain, position, position.head[:0]) > 0
 
 
 # What happens
 
 
-@compiled
+@borrowing
 def take_turn(terrain: Terrain, position: Position, turn: int) -> None:
     """A whole turn, or a question that then waits for its answer."""
-    head, could = position.head, position.could
+    head, could, steps = position.head, position.could, terrain.steps
     kind = turn & 3
     start, end, target = part(turn, START_AT), part(turn, END_AT), part(turn, TARGET_AT)
     piece = position.board[start]
     told = MOVABLE if kind == MOVE else SHIPS if kind == ASK else 1 << TORPEDO
     if start != end:
-        if not _is_step(terrain, start, end):
+        if _is_run(terrain, abs(end - start)):
             told &= 1 << VEDETTE
         position.board[start] = EMPTY
         position.board[end] = piece
         position.cell[piece] = end
         near = position.near[head[ON_TURN]]
-        for way in range(len(terrain.steps)):
-            near[start + terrain.steps[way]] -= 1
-            near[end + terrain.steps[way]] += 1
+        for way in range(len(steps)):
+            near[start + steps[way]] -= 1
+            near[end + steps[way]] += 1
     if terrain.keeps:
         could[piece] &= told
-    if kind == MOVE:
-        _end_turn(terrain, position, 1 - head[ON_TURN], False)
-    elif kind == ASK:
+    if kind == ASK:
         head[PHASE], head[ASKER], head[ASKED] = ANSWERING, end, target
         if terrain.before:
             position.force[0] = end
             position.force[1], position.force[2] = part(turn, SECOND_AT), part(turn, THIRD_AT)
-    else:
+        return
+    left = False
+    if kind == STRIKE:
         found = position.what[position.board[target]]
         disclose(terrain, position, target, found)
         if found != FORT:
@@ -413,18 +441,16 @@ def take_turn(terrain: Terrain, position: Position, turn: int) -> None:
         if terrain.torpedo_spent:
             remove(terrain, position, end)
         left = found != FORT or terrain.torpedo_spent
-        _end_turn(terrain, position, 1 - head[ON_TURN], left)
+    _end_turn(terrain, position, 1 - head[ON_TURN], left)
 
 
 @inlined
-def _is_step(terrain: Terrain, start: int, end: int) -> bool:
-    for way in range(len(terrain.steps)):  # noqa: SIM110  (numba has no generators)
-        if terrain.steps[way] == end - start:
-            return True
-    return False
+def _is_run(terrain: Terrain, far: int) -> bool:
+    """Whether two cells that are so far apart, by their numbers, are two steps apart."""
+    return far == 2 or far > terrain.width + 1
 
 
-@compiled
+@borrowing
 def answer(terrain: Terrain, position: Position, cells: Array) -> None:
     """B19; a named torpedo, mine or fort settles the challenge at once (B24)."""
     head, what = position.head, position.what
@@ -438,43 +464,34 @@ def answer(terrain: Terrain, position: Position, cells: Array) -> None:
         return
     attacker = head[ON_TURN]
     ship = what[position.board[asker]]
-    on_turn, left = attacker, True
-    if piece == MINE:
-        if ship == SWEEPER:
-            disclose(terrain, position, asker, SWEEPER)
-            remove(terrain, position, asked)
-        else:
-            on_turn = 1 - attacker
-            remove(terrain, position, asker)
-            if terrain.mine_spent:
-                remove(terrain, position, asked)
+    on_turn, asker_lost, asked_lost = attacker, False, True
+    if piece == MINE and ship == SWEEPER:
+        disclose(terrain, position, asker, SWEEPER)
+    elif piece == MINE:
+        on_turn, asker_lost, asked_lost = 1 - attacker, True, terrain.mine_spent
     elif piece == TORPEDO and ship == FISH and not terrain.fish_takes_torpedo:
         disclose(terrain, position, asker, FISH)
-        on_turn, left = 1 - attacker, False
-    else:
+        on_turn, asked_lost = 1 - attacker, False
+    if asker_lost:
+        remove(terrain, position, asker)
+    if asked_lost:
         remove(terrain, position, asked)
-    _end_turn(terrain, position, on_turn, left)
+    _end_turn(terrain, position, on_turn, asker_lost or asked_lost)
 
 
-@compiled
+@borrowing
 def engage(terrain: Terrain, position: Position, cells: Array) -> None:
     """B21–B23: the attacker's force against the one that was named."""
     head = position.head
     asker = head[ASKER]
     ship = position.what[position.board[asker]]
     battle = terrain.battles[ship, _size(cells), head[NAMED], head[NUMBER]]
-    on_turn = head[ON_TURN]
-    if battle < 0:
-        on_turn = 1 - on_turn
-        if terrain.before and terrain.costs_force:
-            _remove_all(terrain, position, cells)
-        else:
-            remove(terrain, position, asker)
-    else:
-        _remove_all(terrain, position, position.named)
-        if battle == 0:
-            on_turn = 1 - on_turn
-            _remove_all(terrain, position, cells)
+    if battle >= 0:
+        _remove_all(terrain, position, position.named, LARGEST_FORCE)
+    if battle <= 0:
+        all_lost = battle == 0 or (terrain.before and terrain.costs_force)
+        _remove_all(terrain, position, cells, LARGEST_FORCE if all_lost else 1)
+    on_turn = head[ON_TURN] if battle > 0 else 1 - head[ON_TURN]
     _end_turn(terrain, position, on_turn, True)
 
 
@@ -491,8 +508,9 @@ def disclose(terrain: Terrain, position: Position, cell: int, piece: int) -> Non
 
 
 @inlined
-def _remove_all(terrain: Terrain, position: Position, cells: Array) -> None:
-    for index in range(LARGEST_FORCE):
+def _remove_all(terrain: Terrain, position: Position, cells: Array, most: int) -> None:
+    """Those on the first cells of a force, the ship that acts or is asked before the others."""
+    for index in range(most):
         if cells[index]:
             remove(terrain, position, cells[index])
 
@@ -540,7 +558,7 @@ def _end_turn(terrain: Terrain, position: Position, on_turn: int, left: bool) ->
     elif head[QUIET] == terrain.quiet_limit:
         _end(head, NOBODY, QUIET_LIMIT)
         return
-    if not can_act(terrain, position):
+    if not _can_act(terrain, position):
         _end(head, 1 - on_turn if afloat[1 - on_turn, 0] else NOBODY, NO_ACTION)
 
 
@@ -568,7 +586,7 @@ def random_action(
         engage(terrain, position, chosen)
 
 
-@compiled
+@borrowing
 def choices(terrain: Terrain, position: Position, found: Array) -> int:
     """The forces that can be named, or engaged with; how many there are."""
     head = position.head
@@ -588,12 +606,19 @@ def choices(terrain: Terrain, position: Position, found: Array) -> int:
 
 @compiled
 def random_game(terrain: Terrain, position: Position, chance: Words, room: Numbers) -> int:
-    """A random game to its end; how many turns it had. `room` holds all turns of a position."""
+    """A random game to its end; how many turns it had. `room` is as for `random_turn`."""
     force_room = np.empty((MOST_FORCES, LARGEST_FORCE), np.int64)
     before = position.head[TURN]
+    _play_out(terrain, position, chance, room, force_room)
+    return int(position.head[TURN] - before)
+
+
+@borrowing
+def _play_out(
+    terrain: Terrain, position: Position, chance: Words, room: Numbers, force_room: Numbers
+) -> None:
     while position.head[PHASE] != OVER:
         random_action(terrain, position, chance, room, force_room)
-    return int(position.head[TURN] - before)
 
 
 @compiled

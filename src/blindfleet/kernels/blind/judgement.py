@@ -48,7 +48,7 @@ from blindfleet.kernels.blind.fast_rules import (
     part,
     turns,
 )
-from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled, inlined
+from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, borrowing, compiled, inlined
 
 # The places in `Manner.taste`.
 (
@@ -67,14 +67,15 @@ from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled,
     SHOWING,  # the part of its worth that a piece loses when the enemy learns what it is
     ASKING,  # the same when the enemy learns that it is a ship
     PATIENCE,  # quiet turns after which no danger is shunned any more
-    ONWARD,  # what a step towards the enemy's side is worth by itself
     BACKED,  # how likely a neighbour of the asker's is thought to be its mate
     LEARNING,  # what a bit of knowledge of the challenged piece is worth
     SHADOW,  # the part of danger that counts from an enemy two steps off instead of one
     STIRRING,  # what it costs to move a piece that might still be a fort to the enemy
     RUNNING,  # what it costs a vedette to show by two cells what it is
-) = range(21)
-TASTES = 21
+    COMPANY,  # what it is worth to have one more of one's own beside it
+    ONWARD,  # from here on by class: what a step towards the enemy's side is worth by itself
+) = range(22)
+TASTES = ONWARD + CLASSES
 
 
 # What may be named in an answer, in one row: each class of ships alone, in twos, in threes; then a
@@ -189,7 +190,7 @@ def suspect(  # noqa: C901, PLR0912
                     suspects[piece, kind] /= total
 
 
-@compiled
+@borrowing
 def narrow(suspects: Floats, piece: int, could: int) -> None:
     """Leave the piece what it can still be."""
     total = left = 0.0
@@ -209,7 +210,7 @@ def narrow(suspects: Floats, piece: int, could: int) -> None:
 # Prospects
 
 
-@compiled
+@borrowing
 def _survey(
     terrain: Terrain, position: Position, suspects: Floats, manner: Manner, room: Room
 ) -> None:
@@ -249,7 +250,7 @@ def _survey(
     room.ready[:] = False
 
 
-@compiled
+@borrowing
 def _look(  # noqa: C901, PLR0912
     terrain: Terrain, position: Position, manner: Manner, kind: int, number: int, room: Room
 ) -> None:
@@ -331,7 +332,7 @@ def _known(could: int) -> bool:
     return could & (could - 1) == 0
 
 
-@compiled
+@borrowing
 def evaluate(  # noqa: C901, PLR0912, PLR0915
     terrain: Terrain, position: Position, suspects: Floats, manner: Manner, room: Room
 ) -> int:
@@ -393,7 +394,8 @@ def evaluate(  # noqa: C901, PLR0912, PLR0915
         attack = turn & 3
         if attack == MOVE:
             value += pull - stay_pull + taste[TOGETHER] * (after - before)
-            value += taste[ONWARD] * forward * (terrain.row[end] - terrain.row[start])
+            value += taste[ONWARD + kind] * forward * (terrain.row[end] - terrain.row[start])
+            value += taste[COMPANY] * _joined(terrain, position, side, start, end)
         else:
             target = board[part(turn, TARGET_AT)]
             size = after
@@ -417,6 +419,14 @@ def _runs(terrain: Terrain, start: int, end: int) -> bool:
 
 
 @inlined
+def _joined(terrain: Terrain, position: Position, side: int, start: int, end: int) -> int:
+    """How many more of its own a piece has beside it after that move."""
+    near = position.near[side]
+    itself = not _runs(terrain, start, end)
+    return int(near[end] - itself - near[start])
+
+
+@inlined
 def _guards(terrain: Terrain, position: Position, side: int, cell: int) -> bool:
     """Whether a fort of the side lies beside the cell."""
     first = side * terrain.pieces
@@ -431,7 +441,7 @@ def _guards(terrain: Terrain, position: Position, side: int, cell: int) -> bool:
 # Choices
 
 
-@compiled
+@borrowing
 def choose_turn(
     terrain: Terrain,
     position: Position,
@@ -452,7 +462,7 @@ def choose_turn(
     return int(chosen)
 
 
-@compiled
+@borrowing
 def choose_force(
     terrain: Terrain,
     position: Position,

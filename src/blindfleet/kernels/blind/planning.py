@@ -50,7 +50,7 @@ from blindfleet.kernels.blind.judgement import (
     narrow,
 )
 from blindfleet.kernels.blind.standing import POINTS, promise
-from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled
+from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, borrowing, compiled
 
 
 class Outlook(NamedTuple):
@@ -138,7 +138,7 @@ def imagine(  # noqa: C901, PLR0912
                 what[one], what[two] = other, kind
 
 
-@compiled
+@borrowing
 def settle(
     terrain: Terrain, position: Position, me: int, chance: Words, forces_room: Numbers
 ) -> bool:
@@ -171,7 +171,7 @@ def settle(
     return False
 
 
-@compiled
+@borrowing
 def _mate(terrain: Terrain, position: Position, size: int, chance: Words) -> int:
     """A piece beside the `size` ships named so far that is now of their class; negative: none.
 
@@ -215,7 +215,7 @@ def _mate(terrain: Terrain, position: Position, size: int, chance: Words) -> int
     return chosen
 
 
-@compiled
+@borrowing
 def play_on(
     terrain: Terrain,
     position: Position,
@@ -236,7 +236,7 @@ def play_on(
             do_force(terrain, position, suspects, room.forces[chosen])
 
 
-@compiled
+@borrowing
 def do_turn(terrain: Terrain, position: Position, suspects: Floats, turn: int) -> None:
     end, target = part(turn, END_AT), part(turn, TARGET_AT)
     take_turn(terrain, position, turn)
@@ -248,7 +248,7 @@ def do_turn(terrain: Terrain, position: Position, suspects: Floats, turn: int) -
         narrow(suspects, piece, position.could[piece])
 
 
-@compiled
+@borrowing
 def do_force(terrain: Terrain, position: Position, suspects: Floats, force: Numbers) -> None:
     asked = position.board[position.head[ASKED]]
     asker = position.board[position.head[ASKER]]
@@ -304,7 +304,9 @@ def plan(
                 copy(position, space)
                 for piece in range(len(what)):
                     space.what[piece] = what[piece]
-                beliefs[:] = suspects
+                for piece in range(len(suspects)):
+                    for kind in range(CLASSES):
+                        beliefs[piece, kind] = suspects[piece, kind]
                 seed[0] = start
                 if position.head[PHASE] != ACTING and not settle(
                     terrain, space, me, seed, room.forces
