@@ -73,12 +73,15 @@ def any_deployment(rules: BlindRules, seat: Seat, rng: random.Random) -> Deploym
 
 def arrayed(rules: BlindRules, rng: random.Random) -> Position:
     """Both sides have deployed, and one of them begins."""
-    state: State = start(rules, rng.choice(SEATS))
-    for seat in SEATS:
-        state = play(state, seat, Deploy(any_deployment(rules, seat, rng))).state
-    deployments = {seat: state.secrets[seat].deployment for seat in SEATS}
-    classes = {seat: placed.at for seat, placed in deployments.items() if placed}
-    return chart(rules).position(state.public, classes)
+    first = rng.choice(SEATS)
+    return opened(rules, first, *(any_deployment(rules, seat, rng) for seat in SEATS))
+
+
+def opened(rules: BlindRules, first: Seat, one: Deployment, two: Deployment) -> Position:
+    state: State = start(rules, first)
+    for seat, deployment in zip(SEATS, (one, two), strict=True):
+        state = play(state, seat, Deploy(deployment)).state
+    return chart(rules).position(state.public, {Seat.ONE: one.at, Seat.TWO: two.at})
 
 
 def gather(games: int, seed: int, insight: Floats) -> tuple[Array, Array]:

@@ -1,9 +1,10 @@
 """Find by play how often each style of deployment should be used in Blind.
 
-    PYTHONPATH=src python training/blind_deployments.py blind-skirmish --bot boatswain --games 100
+    PYTHONPATH=src python training/blind_deployments.py blind-skirmish --games 400
 
-Every style meets every other, on both sides of the table, both played by the same bot; who has
-which style is all that differs. The table of points is a game of its own, between two who choose a
+Every style meets every other, on both sides of the table, both played by the same bot, or as the
+officers play at first sight, which takes some milliseconds a game; who has which style is all that
+differs. The table of points is a game of its own, between two who choose a
 style; its solution is how to mix them so that nobody who knows the mix has a good answer. It is
 printed as a line for `WEIGHTS` in `bots/blind/deploying.py`.
 """
@@ -24,13 +25,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from blind_belief import AT_FIRST_SIGHT, opened
 from numpy.typing import NDArray
 
 from blindfleet import PerSeat, Referee, play_out, preset
 from blindfleet.board.seats import SEATS, Seat
+from blindfleet.bots.blind.manners import learnt_insight, manner
 from blindfleet.bots.blind.styles import STYLES, in_style
 from blindfleet.bots.ladder import bot_named
 from blindfleet.bots.player import Player
+from blindfleet.kernels.blind import judgement
+from blindfleet.kernels.blind.contest import Contestant, contest, diary
+from blindfleet.kernels.blind.conversion import chart
 from blindfleet.records.formations import mirrored, shipped
 from blindfleet.records.record import Record
 from blindfleet.rules.blind import BlindRules, Deploy, Deployment, Phase, View, random_deployment
@@ -46,6 +52,7 @@ DRAWS_OF_THE_TABLE = (
 ROUNDS_OF_REGRET = 1000
 LEAST_SCATTER = 0.1  # the variance of a game; one without draws has 0.25
 LEAST_SPREAD = 1e-5  # the variance between styles
+FIRST_SIGHT = "first-sight"
 WIDE = 1.96  # standard errors
 
 
@@ -134,19 +141,41 @@ class Score(NamedTuple):
 def played(meeting: Meeting) -> Score:
     """The same meeting has the same result."""
     rules = preset(meeting.game).with_options(dict(meeting.options))
+    assert isinstance(rules, BlindRules)
     score = Score()
     for seat in SEATS:
-        mine, yours = (InStyle(bot_named(rules, meeting.bot), style) for style in meeting.styles)
-        players = PerSeat(mine, yours) if seat is Seat.ONE else PerSeat(yours, mine)
+        styles = meeting.styles if seat is Seat.ONE else meeting.styles[::-1]
         first = SEATS[meeting.number % 2]
-        if isinstance(rules, BlindRules) and not rules.first.allows(first):
+        if not rules.first.allows(first):
             first = first.other
         chance = random.Random(repr((meeting.seed, meeting.number, sorted(meeting.styles))))
-        record = play_out(Referee(rules, first=first), players, chance, meeting.budget)
-        assert record.outcome is not None
-        winner = record.outcome.winner
+        if meeting.bot == FIRST_SIGHT:
+            winner = won_at_first_sight(rules, first, styles, chance)
+        else:
+            players = PerSeat(*(InStyle(bot_named(rules, meeting.bot), one) for one in styles))
+            record = play_out(Referee(rules, first=first), players, chance, meeting.budget)
+            assert record.outcome is not None
+            winner = record.outcome.winner
         score = score.plus(Score(winner is seat, winner is None, winner is seat.other))
     return score
+
+
+def won_at_first_sight(
+    rules: BlindRules, first: Seat, styles: tuple[str, str], chance: random.Random
+) -> Seat | None:
+    one, two = (
+        placed(style, rules, seat, chance) for style, seat in zip(styles, SEATS, strict=True)
+    )
+    made = chart(rules)
+    winner, _ = contest(
+        made.terrain,
+        opened(rules, first, one, two),
+        (Contestant(manner(rules), learnt_insight(), AT_FIRST_SIGHT),) * 2,
+        np.array([chance.getrandbits(63) | 1], np.uint64),
+        judgement.room(made.terrain.pieces, len(made.empty_board)),
+        diary(),
+    )
+    return SEATS[winner] if winner >= 0 else None
 
 
 @dataclass
@@ -361,7 +390,9 @@ def asked(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("game", help="blind or blind-skirmish")
     parser.add_argument("--set", nargs="*", default=[], metavar="KEY=VALUE", help="options of it")
-    parser.add_argument("--bot", default="strongest", help="a name of the ladder, or module:Class")
+    parser.add_argument(
+        "--bot", default=FIRST_SIGHT, help=f"{FIRST_SIGHT}, a name of the ladder, or module:Class"
+    )
     parser.add_argument("--budget", type=int, default=0, help="work for each decision")
     parser.add_argument("--games", type=int, default=20, help="for each pairing, an even number")
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no further round then")

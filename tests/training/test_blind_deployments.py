@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from blind_deployments import (
+    FIRST_SIGHT,
     Matrix,
     Meeting,
     Score,
@@ -69,8 +70,9 @@ def test_few_games_are_drawn_towards_what_a_style_is_worth_against_all() -> None
     assert fitted(seen).points[0, 2] > 0.05
 
 
-def test_a_meeting_repeats_itself_and_changes_seats() -> None:
-    meeting = Meeting("blind-skirmish", (), "greedy", 0, 1, 0, ("wall", "scatter"))
+@pytest.mark.parametrize("bot", ["greedy", FIRST_SIGHT])
+def test_a_meeting_repeats_itself_and_changes_seats(bot: str) -> None:
+    meeting = Meeting("blind-skirmish", (), bot, 0, 1, 0, ("wall", "scatter"))
     score = played(meeting)
     assert score.games == 2
     assert played(meeting) == score

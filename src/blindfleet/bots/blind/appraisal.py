@@ -23,8 +23,8 @@ from blindfleet.rules.blind.ruleset import DefeatCosts, Neighbours
 FADING = 0.82  # what each cell of the way leaves of the pull of a target
 CLANNISH = 1.5  # how much likelier than by chance a neighbour is of the same class
 FORT_DISCLOSED = 4.0  # what it is worth to learn where a fort is
-ALARM_FADING = 0.7  # what each cell between an enemy and my fort leaves of the alarm
-WATCHFUL = 0.2  # how likely an enemy who could attack with success does
+ALARM_FADING = 0.8  # what each cell between an enemy and my fort leaves of the alarm
+WATCHFUL = 0.5  # how likely an enemy who could attack with success does
 MOST_TARGETS = 60  # a piece has so many in mind, the best; the fleet of B2 has fewer
 
 STRUCK_WEAPONS = (PieceClass.TORPEDO, PieceClass.MINE)

@@ -16,31 +16,32 @@ from blindfleet.kernels.compiler import Floats
 from blindfleet.rules.blind.ruleset import BLIND, BlindRules
 
 # By the number of the class. A fort is worth the game, or its share of it.
-WORTH = (0.0, 10.0, 7.0, 5.0, 3.5, 3.0, 2.5, 2.5, 4.5, 3.0, 60.0)
+WORTH = (0.0, 5.9, 12.2, 4.4, 6.7, 4.0, 2.2, 1.4, 11.1, 1.5, 79.2)
 TASTE = {
-    judgement.ANOTHER_TURN: 1.0,
-    judgement.FADING: 0.82,
-    judgement.CLANNISH: 1.5,
-    judgement.FORT_FOUND: 4.0,
-    judgement.ALARM: 60.0,
-    judgement.ALARM_FADING: 0.7,
-    judgement.CAUTION: 0.2,
-    judgement.EXPOSED: 1.0,
-    judgement.TOGETHER: 0.25,
-    judgement.POST: 1.5,
-    judgement.DRIFT: 0.5,
+    judgement.ANOTHER_TURN: 1.61,
+    judgement.FADING: 0.72,
+    judgement.CLANNISH: 1.42,
+    judgement.FORT_FOUND: 2.15,
+    judgement.ALARM: 75.68,
+    judgement.ALARM_FADING: 0.89,
+    judgement.CAUTION: 0.92,
+    judgement.EXPOSED: 0.69,
+    judgement.TOGETHER: 0.16,
+    judgement.POST: 0.59,
+    judgement.DRIFT: 0.28,
     judgement.WHIM: 0.05,
-    judgement.SHOWING: 0.0,
-    judgement.ASKING: 0.0,
-    judgement.PATIENCE: 60.0,
-    judgement.BACKED: 0.3,
-    judgement.LEARNING: 0.0,
-    judgement.SHADOW: 1.0,
-    judgement.STIRRING: 0.0,
-    judgement.RUNNING: 0.0,
-    judgement.COMPANY: 0.0,
+    judgement.SHOWING: 0.05,
+    judgement.ASKING: 0.14,
+    judgement.PATIENCE: 70.14,
+    judgement.BACKED: 0.14,
+    judgement.LEARNING: 0.81,
+    judgement.SHADOW: 0.95,
+    judgement.STIRRING: -0.09,
+    judgement.RUNNING: 0.33,
+    judgement.COMPANY: -0.44,
 }
-ONWARD = (0.0,) * CLASSES  # by the number of the class, too
+# By the number of the class, too.
+ONWARD = (0.00, -0.13, -0.18, -0.21, -0.07, 0.09, 0.09, -0.10, 0.15, -0.30, -0.02)
 
 
 @lru_cache(maxsize=16)

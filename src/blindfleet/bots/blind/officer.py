@@ -33,11 +33,15 @@ from blindfleet.rules.families import Notice, family
 from blindfleet.rules.families import View as AnyView
 
 
+LEAST_DEPTH = 8  # in shorter games what was learnt of their ends says too little
+
+
 @dataclass
 class Officer:
     """Takes the turns that look best and plays each of them on for a while, in worlds that fit.
 
-    A budget is the number of playouts for a decision. `insight` is what it makes of what pieces do.
+    A budget is the number of playouts for a decision. `insight` is what it makes of what pieces do;
+    `depth` is how many turns it plays on with the full fleet.
     """
 
     insight: Floats
@@ -111,12 +115,15 @@ class Officer:
         return Options(room.forces[:number].copy(), np.zeros(number))
 
     def _outlook(self, rules: BlindRules, budget: int) -> Outlook:
-        """Left to itself it tries less where there are more pieces, each of which costs time."""
-        usual = self.playouts * BLIND.fleet_size // max(BLIND.fleet_size, rules.fleet_size)
+        """With fewer pieces a game is shorter, and so is what lies ahead. With more of them, left
+        to itself, it tries less: each makes every turn and every game longer.
+        """
+        size = rules.fleet_size / BLIND.fleet_size
+        usual = max(1, round(self.playouts / max(1.0, size) ** 2))
         return Outlook(
             budget or usual,
             self.candidates,
-            self.depth,
+            max(LEAST_DEPTH, round(self.depth * size)),
             learnt_values(rules),
             self.slope,
             self.faith,
@@ -132,11 +139,11 @@ class Officer:
 
 def captain() -> Officer:
     """Counts what is afloat, and looks a little ahead."""
-    return Officer(no_insight(), playouts=200, candidates=8, depth=4)
+    return Officer(no_insight(), playouts=100, candidates=8, depth=8)
 
 
 def admiral() -> Officer:
-    return Officer(learnt_insight(), playouts=1200, candidates=12, depth=4)
+    return Officer(learnt_insight(), playouts=2000, candidates=12, depth=30)
 
 
 def _chance(rng: random.Random) -> Words:
