@@ -382,7 +382,21 @@ def test_b20_an_engagement_is_with_a_force_that_does_best(name: str) -> None:
         TWO,
     )
     game.run("A4-A3", "D1-D2", "B4-B3", "D2-D1", "C4-C3", "B2?B3", "= A3 B3")
-    best, worst = game.action("x A2 B2 C2"), game.action("x B2")
-    assert first_of(game, name, range(5)) == {best}
+    assert set(thoughts_in(game, name)) == {game.action("x A2 B2 C2")}
+
+
+@pytest.mark.parametrize("name", OFFICERS)
+def test_b23_an_exchange_is_weighed_against_a_defeat(name: str) -> None:
+    game = Game(
+        """
+        5  X . . B
+        4  D D . .
+        3  . . . .
+        2  D D . .
+        1  X . . B
+        """,
+        TWO,
+    )
+    game.run("A4-A3", "D1-D2", "B4-B3", "B2?B3", "= A3 B3")
     shares = thoughts_in(game, name)
-    assert shares[best] > shares[worst] + 0.02
+    assert set(shares) == {game.action("x A2 B2"), game.action("x B2")}

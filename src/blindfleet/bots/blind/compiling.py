@@ -9,7 +9,7 @@ import numpy as np
 from blindfleet.board.seats import SEATS
 from blindfleet.bots.blind.manners import learnt_values, manner, no_insight
 from blindfleet.bots.blind.watching import Watch
-from blindfleet.kernels.blind import fast_rules, judgement, planning
+from blindfleet.kernels.blind import judgement, planning
 from blindfleet.kernels.blind.planning import Outlook, Picture
 from blindfleet.rules.blind import Deploy, play, start
 from blindfleet.rules.blind.deployment import orderly_deployment
@@ -31,7 +31,7 @@ def compile_officers() -> None:
     sight = watch.look(state.view(SEATS[0]), chance)
     made, position = sight.chart, sight.position
     room = judgement.room(made.terrain.pieces, len(made.empty_board))
-    fast_rules.choices(made.terrain, position, room.forces)
+    planning.all_forces(made.terrain, position, sight.suspects, manner(made.rules), room)
     options = planning.best_turns(
         made.terrain, position, sight.suspects, manner(made.rules), 2, room
     )

@@ -21,7 +21,7 @@ from blindfleet.bots.blind.manners import (
 )
 from blindfleet.bots.blind.watching import Sight, Watch
 from blindfleet.bots.player import Chances, Thought
-from blindfleet.kernels.blind import fast_rules, judgement, planning
+from blindfleet.kernels.blind import judgement, planning
 from blindfleet.kernels.blind.judgement import Room
 from blindfleet.kernels.blind.planning import Options, Outlook, Picture
 from blindfleet.kernels.compiler import Floats, Numbers, Words
@@ -31,7 +31,6 @@ from blindfleet.rules.blind.ruleset import BLIND
 from blindfleet.rules.families import Action as AnyAction
 from blindfleet.rules.families import Notice, family
 from blindfleet.rules.families import View as AnyView
-
 
 LEAST_DEPTH = 8  # in shorter games what was learnt of their ends says too little
 
@@ -111,8 +110,9 @@ class Officer:
                 self.candidates,
                 room,
             )
-        number = fast_rules.choices(made.terrain, sight.position, room.forces)
-        return Options(room.forces[:number].copy(), np.zeros(number))
+        return planning.all_forces(
+            made.terrain, sight.position, sight.suspects, manner(made.rules), room
+        )
 
     def _outlook(self, rules: BlindRules, budget: int) -> Outlook:
         """With fewer pieces a game is shorter, and so is what lies ahead. With more of them, left
@@ -143,7 +143,7 @@ def captain() -> Officer:
 
 
 def admiral() -> Officer:
-    return Officer(learnt_insight(), playouts=2000, candidates=12, depth=30)
+    return Officer(learnt_insight(), playouts=600, candidates=12, depth=30)
 
 
 def _chance(rng: random.Random) -> Words:

@@ -24,8 +24,6 @@ from blindfleet.kernels.blind.fast_rules import (
     ASKER,
     CLASSES,
     ENGAGING,
-    LARGEST_FORCE,
-    MOST_FORCES,
     NAMED,
     ON_TURN,
     OVER,
@@ -36,12 +34,18 @@ from blindfleet.kernels.blind.fast_rules import (
     Terrain,
     answer,
     below,
-    choices,
     engage,
     take_turn,
 )
 from blindfleet.kernels.blind.judgement import Manner, Room, choose_force, choose_turn, suspect
-from blindfleet.kernels.blind.planning import Options, Outlook, Picture, best_turns, plan
+from blindfleet.kernels.blind.planning import (
+    Options,
+    Outlook,
+    Picture,
+    all_forces,
+    best_turns,
+    plan,
+)
 from blindfleet.kernels.blind.standing import POINTS, appraise
 from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled
 
@@ -96,7 +100,6 @@ def contest(  # noqa: PLR0912
     weight = np.zeros((size + 3, max(CLASSES, FEATURES)))
     suspects = np.zeros((size, CLASSES))
     origins = np.full(len(position.board), -1, np.int16)
-    forces = np.zeros((MOST_FORCES, LARGEST_FORCE), np.int64)
     picture = Picture(position, suspects, weight)
     begin(terrain, position, traces)
     for piece in range(size):
@@ -129,13 +132,12 @@ def contest(  # noqa: PLR0912
             challenges += turn & 3 == ASK
             take_turn(terrain, position, turn)
         elif phase == ANSWERING:
-            number = choices(terrain, position, forces)
-            if plans and number > 1:
-                options = Options(forces[:number], np.zeros(number))
+            options = all_forces(terrain, position, suspects, player.manner, room)
+            if plans and len(options.codes) > 1:
                 best = _planned(terrain, picture, player, options, chance, room)
             else:
                 best = choose_force(terrain, position, suspects, player.manner, chance, room)
-            answer(terrain, position, forces[best])
+            answer(terrain, position, options.codes[best])
         else:
             best = choose_force(terrain, position, suspects, player.manner, chance, room)
             piece, named = position.board[head[ASKER]], head[NAMED]

@@ -471,10 +471,28 @@ def choose_force(
     chance: Words,
     room: Room,
 ) -> int:
-    """Which of `room.forces` to name, or to engage with."""
+    """Which of `room.forces` to name, give or take a whim, or to engage with."""
+    number = evaluate_forces(terrain, position, suspects, manner, room)
+    whim = manner.taste[WHIM] if position.head[PHASE] == ANSWERING else 0.0
+    best, chosen = -1e300, 0
+    for index in range(number):
+        value = room.values[index]
+        if whim > 0.0:
+            value += whim * fraction(chance)
+        if value > best:
+            best, chosen = value, index
+    return chosen
+
+
+@borrowing
+def evaluate_forces(
+    terrain: Terrain, position: Position, suspects: Floats, manner: Manner, room: Room
+) -> int:
+    """What it promises to name, or to engage with, each force there is, in `room.values` beside
+    `room.forces`; how many there are.
+    """
     head, worth, taste = position.head, manner.worth, manner.taste
     number = choices(terrain, position, room.forces)
-    best, chosen = -1e300, 0
     asker = position.board[head[ASKER]]
     for index in range(number):
         size = 1 + (room.forces[index, 1] != 0) + (room.forces[index, 2] != 0)
@@ -500,7 +518,5 @@ def choose_force(
             else:
                 value = -own
             value -= 1e-3 * size
-        value += taste[WHIM] * fraction(chance) if head[PHASE] == ANSWERING else 0.0
-        if value > best:
-            best, chosen = value, index
-    return chosen
+        room.values[index] = value
+    return number

@@ -47,6 +47,7 @@ from blindfleet.kernels.blind.judgement import (
     choose_force,
     choose_turn,
     evaluate,
+    evaluate_forces,
     narrow,
 )
 from blindfleet.kernels.blind.standing import POINTS, promise
@@ -347,3 +348,33 @@ def best_turns(
     for index in range(len(order)):
         chosen[index, 0] = room.turns[order[index]]
     return Options(chosen, room.values[order])
+
+
+@compiled
+def all_forces(
+    terrain: Terrain, position: Position, suspects: Floats, manner: Manner, room: Room
+) -> Options:
+    """Every force that may be named, or engaged with.
+
+    Of the engagements only those that differ. A victory discloses nothing, costs nothing and brings
+    another turn, whatever force it is won with (B21): where there is one, it is all there is to
+    think of. A defeat costs the same ship with every force that is chosen after the answer (B22).
+    """
+    head = position.head
+    number = evaluate_forces(terrain, position, suspects, manner, room)
+    keeps = np.ones(number, np.bool_)
+    if head[PHASE] == ENGAGING:
+        ship = position.what[position.board[head[ASKER]]]
+        best, defeats = -1, 0
+        for index in range(number):
+            size = 1 + (room.forces[index, 1] != 0) + (room.forces[index, 2] != 0)
+            battle = terrain.battles[ship, size, head[NAMED], head[NUMBER]]
+            if battle > 0 and (best < 0 or room.values[index] > room.values[best]):
+                best = index
+            if battle < 0:
+                defeats += 1
+                keeps[index] = defeats == 1
+        if best >= 0:
+            keeps[:] = False
+            keeps[best] = True
+    return Options(room.forces[:number][keeps], room.values[:number][keeps])
