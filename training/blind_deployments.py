@@ -398,7 +398,7 @@ def asked(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no further round then")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=None, help="processes; all cores else")
-    parser.add_argument("--floor", type=float, default=0.04, help="the least weight of a style")
+    parser.add_argument("--floor", type=float, default=0.02, help="the least weight of a style")
     parser.add_argument("--styles", nargs="*", default=list(STYLES), choices=list(STYLES))
     parser.add_argument("--beside", nargs="*", default=[], choices=list(YARDSTICKS))
     parser.add_argument("--keep", type=Path, help="a file of scores, to go on from")
