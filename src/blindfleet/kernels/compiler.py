@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
@@ -35,9 +38,21 @@ def borrowing(function: Callable[Given, Result]) -> Callable[Given, Result]:
 
 def _made(function: Callable[Given, Result], **options: Any) -> Callable[Given, Result]:
     try:
-        return cast("Callable[Given, Result]", numba.njit(cache=True, **options)(function))
+        made = numba.njit(cache=True, **options)(function)
     except RuntimeError:  # neither this folder nor the user's can be written to
         return cast("Callable[Given, Result]", numba.njit(**options)(function))
+    # Numba keeps what it compiled until the function's own file changes. What is compiled into it
+    # from other files may change, too: so all of them count.
+    made._cache._cache_file._source_stamp = _all_sources()
+    return cast("Callable[Given, Result]", made)
+
+
+@lru_cache(maxsize=1)
+def _all_sources() -> str:
+    found = hashlib.sha256()
+    for source in sorted(Path(__file__).parent.rglob("*.py")):
+        found.update(source.read_bytes())
+    return found.hexdigest()
 
 
 def inlined(function: Callable[Given, Result]) -> Callable[Given, Result]:

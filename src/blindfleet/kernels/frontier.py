@@ -11,8 +11,7 @@ A denied cell is forgotten as soon as no later ship could lie there, so that nod
 future become one. Only *stops* are visited: cells where some ship can begin, or that must be
 covered.
 
-Everything compiled lives in this one module, because numba's cache does not notice a change in a
-function that is called from another one. `plain.py` does the same in plain Python.
+`plain.py` does the same in plain Python.
 """
 
 from __future__ import annotations

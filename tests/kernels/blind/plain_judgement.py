@@ -221,12 +221,15 @@ class Thinker:
 
     def _threat(self, kind: PieceClass, number: int, shares: Shares) -> float:
         """How likely such an enemy would take my piece, alone."""
+        rules = self.state.public.rules
         found = 0.0 if kind is FORT else shares[TORPEDO]
         for other in SHIPS:
             if kind.is_ship:
                 takes = compare(other, 1, kind, number) is Battle.VICTORY
             else:
-                takes = self.brought(other, 1, (kind, 1)) > 0
+                takes = (kind is not MINE or other is SWEEPER) and (
+                    kind is not TORPEDO or other is not FISH or rules.fish_takes_torpedo
+                )
             found += shares[other] * takes
         return found
 

@@ -33,6 +33,7 @@ from blindfleet.rules.blind import (
 )
 from blindfleet.rules.blind.deployment import random_deployment
 from blindfleet.rules.blind.notices import Won
+from blindfleet.rules.blind.pieces import read_code
 from blindfleet.rules.blind.ruleset import BLIND_SKIRMISH, Memory
 from positions import Game, blind
 
@@ -82,7 +83,14 @@ class Followed:
                 assert challenge is not None
                 asker = self.position.board[self.made.inner[challenge.acting]]
                 named = challenge.named or deployed_class(self.state, seat, challenge.target)
-                evidence.note_victory(int(asker), int(named), self.traces)
+                evidence.note_victory(
+                    self.made.terrain,
+                    self.position.afloat[challenge.attacker - 1],
+                    int(asker),
+                    int(named),
+                    max(1, challenge.number),
+                    self.traces,
+                )
         self.made.play(self.position, action)
         self._tell(step)
         return action
@@ -190,11 +198,12 @@ def test_each_thing_done_is_noted_of_the_piece_that_did_it() -> None:
 
 
 def test_victories_are_noted_by_the_strongest_ship_beaten() -> None:
-    traces = np.zeros((3, COUNTED))
+    traces, afloat = np.zeros((3, COUNTED)), np.full(CLASSES, 3)
+    terrain = chart(BLIND_SKIRMISH).terrain
     for beaten in (PieceClass.SWEEPER, PieceClass.DESTROYER, PieceClass.PATROL):
-        evidence.note_victory(1, int(beaten), traces)
+        evidence.note_victory(terrain, afloat, 1, int(beaten), 1, traces)
     for weapon in (PieceClass.TORPEDO, PieceClass.MINE, PieceClass.FORT):
-        evidence.note_victory(2, int(weapon), traces)
+        evidence.note_victory(terrain, afloat, 2, int(weapon), 1, traces)
     assert traces[1, evidence.WON] == 3
     assert traces[1, evidence.BEATEN] == 8 - PieceClass.DESTROYER
     assert not traces[[0, 2]].any()
@@ -273,12 +282,38 @@ def _kin(game: Followed, piece: int, only: dict[int, int], *, at_first: bool) ->
     return found
 
 
-def test_b25_who_won_is_hardly_of_a_class_that_could_not_have_won() -> None:
+@pytest.mark.parametrize(
+    ("named", "number", "mates", "able"),
+    [
+        ("C", 1, 3, "B C D"),  # three destroyers beat a cruiser, two cruisers do
+        ("C", 1, 2, "B C"),
+        ("C", 1, 1, "B"),
+        ("C", 2, 3, "B C"),  # one battleship beats two cruisers, and so do three cruisers
+        ("C", 2, 2, "B"),
+        ("B", 1, 3, "B C F"),
+        ("F", 1, 1, "C D P V S"),  # not a battleship alone
+    ],
+)
+def test_b25_who_won_is_of_a_class_that_could_win_then(
+    named: str, number: int, mates: int, able: str
+) -> None:
     game = Followed(RULESETS["skirmish"], random.Random(1))
     piece = int(game.position.roster[0, 0])
-    evidence.note_victory(piece, int(PieceClass.CRUISER), game.traces)
+    afloat = np.full(CLASSES, mates)
+    evidence.note_victory(
+        game.made.terrain, afloat, piece, int(read_code(named)), number, game.traces
+    )
+    game.position.afloat[0] = 1  # what is lost afterwards takes nothing back
     weight = weighed(game, no_insight())
-    able = {PieceClass.BATTLESHIP, PieceClass.CRUISER, PieceClass.DESTROYER}
-    for kind in PieceClass:
-        if kind.is_ship:
-            assert (weight[piece, kind] > 0.5) == (kind in able), kind
+    classes = {read_code(code) for code in able.split()}
+    assert {kind for kind in PieceClass if weight[piece, kind] > 0.5} == classes
+
+
+def test_b25_every_victory_counts() -> None:
+    game = Followed(RULESETS["skirmish"], random.Random(1))
+    piece, afloat = int(game.position.roster[0, 0]), np.full(CLASSES, 3)
+    for beaten in (PieceClass.BATTLESHIP, PieceClass.DESTROYER):  # no fish beats a destroyer
+        evidence.note_victory(game.made.terrain, afloat, piece, int(beaten), 1, game.traces)
+    weight = weighed(game, no_insight())
+    able = {kind for kind in PieceClass if weight[piece, kind] > 0.5}
+    assert able == {PieceClass.BATTLESHIP, PieceClass.CRUISER}

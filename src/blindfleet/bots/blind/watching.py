@@ -130,7 +130,14 @@ class Watch:
                 challenge = public.challenge
                 if challenge is not None and challenge.named is not None:
                     acting = _number(made, public, seat, challenge.acting)
-                    evidence.note_victory(acting, int(challenge.named), self._traces)
+                    evidence.note_victory(
+                        made.terrain,
+                        np.array([0, *(public.afloat(seat, piece) for piece in PieceClass)]),
+                        acting,
+                        int(challenge.named),
+                        challenge.number,
+                        self._traces,
+                    )
             case _:
                 pass
         return after

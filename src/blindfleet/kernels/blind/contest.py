@@ -25,6 +25,7 @@ from blindfleet.kernels.blind.fast_rules import (
     CLASSES,
     ENGAGING,
     NAMED,
+    NUMBER,
     ON_TURN,
     OVER,
     PHASE,
@@ -140,10 +141,10 @@ def contest(  # noqa: PLR0912
             answer(terrain, position, options.codes[best])
         else:
             best = choose_force(terrain, position, suspects, player.manner, chance, room)
-            piece, named = position.board[head[ASKER]], head[NAMED]
+            piece, named, number = position.board[head[ASKER]], head[NAMED], head[NUMBER]
             engage(terrain, position, room.forces[best])
             if head[ON_TURN] == on_turn:
-                note_victory(piece, named, traces)
+                note_victory(terrain, position.afloat[on_turn], piece, named, number, traces)
     return head[WINNER], challenges
 
 
@@ -156,15 +157,9 @@ def _planned(
     chance: Words,
     room: Room,
 ) -> int:
-    """The option that was tried most, and of these the best."""
-    expected, tries = plan(terrain, picture, player.manner, player.outlook, options, chance, room)
-    best = 0
-    for index in range(len(options.codes)):
-        if tries[index] > tries[best] or (
-            tries[index] == tries[best] and expected[index] > expected[best]
-        ):
-            best = index
-    return best
+    """The place of the best option."""
+    expected, _ = plan(terrain, picture, player.manner, player.outlook, options, chance, room)
+    return int(np.argmax(expected))
 
 
 @compiled

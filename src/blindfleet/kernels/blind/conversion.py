@@ -331,7 +331,7 @@ def manner(rules: BlindRules, worth: Floats, taste: Floats) -> Manner:
             for name, weapon in enumerate(weapons, len(ships) * len(sizes)):
                 gain = _against_weapon(rules, ship, weapon, worth, taste)
                 brought[ship, number, name] = gain
-                takes[weapon, :, ship] = gain > 0
+                takes[weapon, :, ship] = _is_taken(rules, ship, weapon)
     far = np.arange(rules.board.rows + rules.board.columns + 2)
     fade, alarm_fade = taste[judgement.FADING], taste[judgement.ALARM_FADING]
     return Manner(worth, taste, brought, holds, takes, float(fade), alarm_fade**far)
@@ -347,6 +347,16 @@ def _engaged(
             return float(against * worth[other] - size * worth[ship])
         case Battle.DEFEAT:
             return float(-worth[ship])
+
+
+def _is_taken(rules: BlindRules, ship: PieceClass, weapon: PieceClass) -> bool:
+    match weapon:
+        case PieceClass.MINE:
+            return ship is PieceClass.SWEEPER
+        case PieceClass.TORPEDO:
+            return ship is not PieceClass.FISH or rules.fish_takes_torpedo
+        case _:
+            return True
 
 
 def _against_weapon(

@@ -13,6 +13,8 @@ from blindfleet.kernels.blind.fast_rules import (
     ASK,
     CLASSES,
     END_AT,
+    FISH,
+    LARGEST_FORCE,
     MOVE,
     ON_TURN,
     START_AT,
@@ -39,8 +41,9 @@ from blindfleet.kernels.compiler import Array, Floats, borrowing, inlined
     BEATEN,  # 8 less the rank of the strongest ship beaten
     ORIGIN,  # the cell it began on
     MATES_AT_FIRST,  # own pieces beside it there
+    ABLE,  # the set of classes that could have won all its victories; 0: it has none
     COUNTED,
-) = range(13)
+) = range(14)
 
 # What speaks for a class: the features.
 (
@@ -73,6 +76,8 @@ KIN_AT_FIRST, KIN_NOW = FEATURES, FEATURES + 1
 ALL_FEATURES = FEATURES + 2
 
 MOST = 8.0  # no more than so many of anything are counted
+MOST_WEIGHT = 20.0  # in units of the logarithm
+IMPOSSIBLE = 1e-15  # something must be left for every piece until worlds are drawn
 LONG = 300.0  # turns after which a game is old
 
 
@@ -135,11 +140,24 @@ def note_turn(  # noqa: PLR0912
 
 
 @borrowing
-def note_victory(piece: int, beaten: int, traces: Floats) -> None:
-    """The piece asked and won against a class; weapons and forts say nothing."""
-    if beaten <= 7:
-        traces[piece, WON] += 1.0
-        traces[piece, BEATEN] = max(traces[piece, BEATEN], 8.0 - beaten)
+def note_victory(
+    terrain: Terrain, afloat: Array, piece: int, beaten: int, number: int, traces: Floats
+) -> None:
+    """The piece asked and won against so many of a class; weapons and forts say nothing.
+
+    `afloat` says by class how many its side has: so many mates it may have had (B16).
+    """
+    if beaten > FISH:
+        return
+    traces[piece, WON] += 1.0
+    traces[piece, BEATEN] = max(traces[piece, BEATEN], 8.0 - beaten)
+    able = 0
+    for kind in range(1, FISH + 1):
+        for size in range(1, min(LARGEST_FORCE, afloat[kind]) + 1):
+            if terrain.battles[kind, size, beaten, number] > 0:
+                able |= 1 << kind
+    before = int(traces[piece, ABLE])
+    traces[piece, ABLE] = able & before if before else able
 
 
 @borrowing
@@ -218,16 +236,6 @@ def _only(could: int) -> int:
 
 
 @borrowing
-def could_win(terrain: Terrain, position: Position, side: int, kind: int, beaten: int) -> bool:
-    """Whether a ship of the class may have beaten one of that class, with all its mates."""
-    most = min(3, position.afloat[side, kind])
-    for number in range(1, most + 1):  # noqa: SIM110  (numba has no generators)
-        if terrain.battles[kind, number, beaten, 1] > 0:
-            return True
-    return False
-
-
-@borrowing
 def weigh(
     terrain: Terrain,
     position: Position,
@@ -249,8 +257,7 @@ def weigh(
             total += insight[KIN_NOW, kind] * near[1, kind]
             for place in range(FEATURES):
                 total += insight[place, kind] * features[place]
-            if traces[piece, BEATEN] > 0 and kind <= 7:
-                beaten = 8 - int(traces[piece, BEATEN])
-                if not could_win(terrain, position, side, kind, beaten):
-                    total -= 8.0
-            weight[piece, kind] = math.exp(min(30.0, max(-30.0, total)))
+            weight[piece, kind] = math.exp(min(MOST_WEIGHT, max(-MOST_WEIGHT, total)))
+            able = int(traces[piece, ABLE])
+            if able and not able >> kind & 1:
+                weight[piece, kind] = IMPOSSIBLE

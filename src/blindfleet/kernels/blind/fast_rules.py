@@ -346,7 +346,7 @@ def random_turn(terrain: Terrain, position: Position, chance: Words, room: Numbe
     """
     if terrain.before:
         number = turns(terrain, position, room)
-        return int(room[below(chance, number)])
+        return int(room[below(chance, min(number, len(room)))])
     board, what, cells, steps = position.board, position.what, position.cell, terrain.steps
     side = position.head[ON_TURN]
     roster, own, near_enemy = position.roster[side], position.near[side], position.near[1 - side]

@@ -274,7 +274,7 @@ def plan(
     """What each option leads to on average, as a share of the point, and how often it was tried.
 
     All are tried in the same worlds, with the same chance. In rounds, each as long as the others,
-    the worse half of them drops out.
+    the worse half of them drops out, and is not ranked above what stays.
 
     The best of many means is mostly the luckiest one. So first sight has its say: it counts as some
     playouts that came out around the mean of all.
@@ -327,8 +327,12 @@ def plan(
             judged[option] = (totals[option] + first_sight) / max(
                 1e-9, tries[option] + outlook.faith
             )
-        order = order[:many][np.argsort(-judged[order[:many]])]
+        order[:many] = order[:many][np.argsort(-judged[order[:many]])]
         many = max(2, (many + 1) // 2)
+    # What dropped out was tried less and may have looked better than it is: it never comes before
+    # what was kept longer.
+    for place in range(1, len(order)):
+        judged[order[place]] = min(judged[order[place]], judged[order[place - 1]] - 1e-9)
     return judged, tries
 
 
