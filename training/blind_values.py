@@ -3,7 +3,7 @@
     .venv/bin/python training/blind_values.py --games 4000 --out values.npy
 
 Games are played as in `blind_belief.py`. At random moments what speaks for the side on turn is
-written down (`kernels.blind.planning.appraise`), and at the end what it got: a logistic regression.
+written down (`kernels.blind.standing.appraise`), and at the end what it got: a logistic regression.
 With fewer pieces each counts for more: what speaks for a side is taken times the square root of 45
 pieces over those of the fleet, the full fleet having 45.
 """
@@ -21,7 +21,8 @@ from blindfleet.bots.blind.manners import learnt_insight, manner, weight_of_a_pi
 from blindfleet.kernels.blind import judgement
 from blindfleet.kernels.blind.contest import Contestant, contest, diary
 from blindfleet.kernels.blind.conversion import chart
-from blindfleet.kernels.blind.standing import HIDDEN, POINTS
+from blindfleet.kernels.blind.fast_rules import CLASSES
+from blindfleet.kernels.blind.standing import HIDDEN, MOVED, POINTS, SQUADRONS
 from blindfleet.kernels.compiler import Array, Floats
 from blindfleet.rules.blind import PieceClass
 
@@ -91,8 +92,9 @@ def main() -> None:
         f"{len(got)} moments of {chosen.games} games; surprise {surprise:.3f} bits in other games"
     )
     for piece in PieceClass:
-        print(f"{piece.code} {values[piece]:6.2f}, hidden {values[HIDDEN + piece]:+6.2f}")
-    print("nearest, last fort, on turn:", np.round(values[2 * HIDDEN :], 2))
+        by_class = " ".join(f"{values[at + piece]:+6.2f}" for at in (HIDDEN, MOVED, SQUADRONS))
+        print(f"{piece.code} {values[piece]:6.2f}, hidden, moved, in squadrons {by_class}")
+    print("the rest, in the order of `standing`:", np.round(values[SQUADRONS + CLASSES :], 2))
     np.save(chosen.out, values)
 
 
