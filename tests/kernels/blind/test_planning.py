@@ -16,6 +16,7 @@ from blind_worlds import any_ruleset, converted, moments
 from blindfleet.board.seats import SEATS, Seat
 from blindfleet.bots.blind.manners import manner
 from blindfleet.kernels.blind import fast_rules, judgement, planning
+from blindfleet.kernels.blind.claims import claims
 from blindfleet.kernels.blind.conversion import Chart, chart
 from blindfleet.kernels.blind.evidence import FEATURES
 from blindfleet.kernels.blind.fast_rules import CLASSES, GONE, Position
@@ -103,7 +104,7 @@ def insist_on_a_fit(state: State, position: Position, enemy: Seat, world: Positi
 
 def imagined(position: Position, enemy: Seat, weight: Floats, chance: Words) -> Array:
     what = position.what.copy()
-    planning.imagine(position, enemy - 1, weight, chance, what)
+    planning.imagine(position, enemy - 1, weight, claims(), chance, what)
     return what
 
 
@@ -288,7 +289,7 @@ class Scene(NamedTuple):
         terrain = self.made.terrain
         return planning.plan(
             terrain,
-            Picture(self.position, self.suspects, self.weight),
+            Picture(self.position, self.suspects, self.weight, claims()),
             manner(self.made.rules),
             outlook or looking_ahead(),
             Options(options, np.zeros(len(options)) if promised is None else promised),

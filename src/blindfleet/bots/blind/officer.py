@@ -84,7 +84,7 @@ class Officer:
         made = sight.chart
         expected, _ = planning.plan(
             made.terrain,
-            Picture(sight.position, sight.suspects, sight.weight),
+            Picture(sight.position, sight.suspects, sight.weight, sight.claims),
             manner(made.rules),
             self._outlook(made.rules, budget),
             options,

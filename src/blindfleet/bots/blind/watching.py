@@ -12,18 +12,21 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from blindfleet.board.grid import Cell
+from blindfleet.board.grid import Cell, cells_of, set_of
 from blindfleet.board.problems import Contradiction
 from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.bots.player import Chances
 from blindfleet.kernels.blind import evidence, fast_rules, judgement, planning
+from blindfleet.kernels.blind.claims import Claims, claims
 from blindfleet.kernels.blind.conversion import Chart, chart
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
 from blindfleet.kernels.compiler import Array, Floats, Words
 from blindfleet.rules.blind import Ask, Move, PieceClass, Strike, View, opening
+from blindfleet.rules.blind.geometry import forces
 from blindfleet.rules.blind.notices import (
     Arrayed,
     Asked,
+    Lost,
     Moved,
     PublicNotice,
     Struck,
@@ -48,6 +51,7 @@ class Sight:
     position: Position
     weight: Floats
     suspects: Floats
+    claims: Claims
 
     @property
     def beliefs(self) -> Mapping[Cell, Chances]:
@@ -61,6 +65,9 @@ class Sight:
         }
 
 
+Claim = tuple[int, int, list[list[int]]]  # a class, a side, and the forces that may be meant
+
+
 class Watch:
     """Hears notices, and looks at views; `insight` is what it makes of what pieces do."""
 
@@ -70,6 +77,7 @@ class Watch:
         self._noted = 0
         self._public: Public | None = None
         self._traces: Floats = np.zeros((0, evidence.COUNTED))
+        self._claims: list[Claim] = []
 
     def hear(self, notice: Notice) -> None:
         """In the order in which they are told; what concerns the seat alone is in the view."""
@@ -83,6 +91,7 @@ class Watch:
         made = chart(_remembering(view.rules))
         public, traces = self._caught_up(view, made)
         position = _position(made, public, view)
+        made_claims = claims(self._claims if traces is not None else ())
         if traces is None:
             traces = _traces_by_sight(made, position, public)
         weight = np.zeros((2 * view.rules.fleet_size + 3, max(CLASSES, evidence.FEATURES)))
@@ -91,8 +100,11 @@ class Watch:
         for side in range(2):
             evidence.weigh(made.terrain, position, side, traces, origins, self._insight, weight)
             judgement.suspect(position, side, weight, suspects)
-        planning.imagine(position, view.seat.other - 1, weight, chance, position.what)
-        return Sight(made, view.seat, position, weight, suspects)
+            if side in made_claims.side:
+                planning.reconsider(position, side, weight, made_claims, chance, suspects)
+        enemy = view.seat.other - 1
+        planning.imagine(position, enemy, weight, made_claims, chance, position.what)
+        return Sight(made, view.seat, position, weight, suspects, made_claims)
 
     def _caught_up(self, view: View, made: Chart) -> tuple[Public, Floats | None]:
         """What everybody knows who has paid attention, and the traces, up to date.
@@ -118,6 +130,7 @@ class Watch:
         after = announce(public, notice)
         match notice:
             case Arrayed():
+                self._claims = []
                 self._traces = np.zeros((2 * made.rules.fleet_size, evidence.COUNTED))
                 evidence.begin(made.terrain, _blank(made, after), self._traces)
             case Moved(_, start, end):
@@ -138,9 +151,30 @@ class Watch:
                         challenge.number,
                         self._traces,
                     )
+            case Lost():
+                self._note_claim(public, made)
             case _:
                 pass
         return after
+
+    def _note_claim(self, public: Public, made: Chart) -> None:
+        """The asker lost: what was named is still afloat (B22)."""
+        challenge = public.challenge
+        if challenge is None or challenge.named is None or challenge.number == 1:
+            return
+        seat = challenge.attacker.other
+        same_class = set_of(
+            cell
+            for cell, sighting in public.pieces[seat].items()
+            if challenge.named in sighting.could_be
+        )
+        numbers = {cell: _number(made, public, seat, cell) for cell in cells_of(same_class)}
+        meant = [
+            [numbers[cell] for cell in cells_of(force)]
+            for force in forces(made.rules, same_class, challenge.target)
+            if force.bit_count() == challenge.number
+        ]
+        self._claims.append((int(challenge.named), seat - 1, meant))
 
     def _note_turn(self, public: Public, made: Chart, turn: Move | Ask | Strike) -> None:
         position = _blank(made, public)

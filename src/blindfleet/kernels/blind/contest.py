@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from blindfleet.kernels.blind.claims import no_claims
 from blindfleet.kernels.blind.evidence import (
     COUNTED,
     FEATURES,
@@ -95,13 +96,16 @@ def contest(  # noqa: PLR0912
     room: Room,
     diary: Diary,
 ) -> tuple[int, int]:
-    """A game to its end: the winner, and how many challenges were made."""
+    """A game to its end: the winner, and how many challenges were made.
+
+    These players forget what answers claimed of the ships beside the one that was asked.
+    """
     size = 2 * terrain.pieces
     traces = np.zeros((size, COUNTED))
     weight = np.zeros((size + 3, max(CLASSES, FEATURES)))
     suspects = np.zeros((size, CLASSES))
     origins = np.full(len(position.board), -1, np.int16)
-    picture = Picture(position, suspects, weight)
+    picture = Picture(position, suspects, weight, no_claims())
     begin(terrain, position, traces)
     for piece in range(size):
         origins[int(traces[piece, ORIGIN])] = piece

@@ -26,6 +26,7 @@ BATTLESHIP, VEDETTE, SWEEPER, FISH, TORPEDO, MINE, FORT = 1, 5, 6, 7, 8, 9, 10
 CLASSES = 11  # and the place 0, which is never used
 SHIPS = 0b11111110  # sets of classes: the bit of each
 MOVABLE = SHIPS | 1 << TORPEDO | 1 << MINE
+ANYTHING = MOVABLE | 1 << FORT
 LARGEST_FORCE = 3
 MOST_FORCES = 23  # a ship alone, with one of 4 beside it, or in one of 18 threes
 

@@ -11,9 +11,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from blindfleet.kernels.blind.claims import Claims, agree, involve, reserve
 from blindfleet.kernels.blind.fast_rules import (
     ACTING,
     ANSWERING,
+    ANYTHING,
     ASKED,
     ASKER,
     CLASSES,
@@ -51,7 +53,7 @@ from blindfleet.kernels.blind.judgement import (
     narrow,
 )
 from blindfleet.kernels.blind.standing import POINTS, promise
-from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, borrowing, compiled
+from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, borrowing, compiled, inlined
 
 
 class Outlook(NamedTuple):
@@ -71,6 +73,7 @@ class Picture(NamedTuple):
     position: Position
     suspects: Floats  # by piece and class: how likely either side thinks that the other's is that
     weight: Floats  # the same before it is fitted to what is afloat
+    claims: Claims
 
 
 class Options(NamedTuple):
@@ -82,52 +85,32 @@ class Options(NamedTuple):
 
 SWAPS = 30  # for every hidden piece so many exchanges are tried
 ATTEMPTS = 50  # at finding a squadron behind an answer
+WORLDS, BEFORE = 60, 2.0
 
 
 @compiled
-def imagine(  # noqa: C901, PLR0912
+def imagine(
     position: Position,
     side: int,
     weight: Floats,
+    claims: Claims,
     chance: Words,
     what: Array,
 ) -> None:
     """Give every piece of `side` afloat a class: one that it could have, and of each class as many
-    as are afloat; a world is the likelier, the better the classes fit by `weight`.
+    as are afloat, in agreement with the claims; a world is the likelier, the better the classes fit
+    by `weight`.
 
-    Pieces of which more is known go first: what is known of a piece are sets within sets, so that
-    something is left for every piece. Then pairs of pieces exchange what they are, or do not.
+    First some world is made. Then pairs of pieces exchange what they are, or do not.
     """
+    for _ in range(ATTEMPTS):
+        if _begin(position, side, weight, claims, chance, what, True):
+            break
+    else:
+        _begin(position, side, weight, claims, chance, what, False)
+    involved = np.zeros(len(what), np.int64)
+    involve(claims, side, involved)
     many = position.strength[side]
-    left = position.afloat[side].copy()
-    for stage in range(4):
-        for index in range(many):
-            piece = position.roster[side, index]
-            could = position.could[piece]
-            if could & (could - 1) == 0:
-                known = 0
-            elif could & ~SHIPS == 0:
-                known = 1
-            elif could & ~MOVABLE == 0:
-                known = 2
-            else:
-                known = 3
-            if known != stage:
-                continue
-            total = 0.0
-            for kind in range(1, CLASSES):
-                if could >> kind & 1 and left[kind] > 0:
-                    total += weight[piece, kind] * left[kind]
-            rest = total * fraction(chance)
-            chosen = 0
-            for kind in range(1, CLASSES):
-                if could >> kind & 1 and left[kind] > 0:
-                    chosen = kind
-                    rest -= weight[piece, kind] * left[kind]
-                    if rest < 0.0:
-                        break
-            what[piece] = chosen
-            left[chosen] -= 1
     for _ in range(SWAPS * many):
         one = position.roster[side, below(chance, many)]
         two = position.roster[side, below(chance, many)]
@@ -137,6 +120,91 @@ def imagine(  # noqa: C901, PLR0912
             after = weight[one, other] * weight[two, kind]
             if after >= before or fraction(chance) * before < after:
                 what[one], what[two] = other, kind
+                touches = involved[one] >> kind & 1 or involved[two] >> other & 1
+                if touches and not agree(claims, side, what):
+                    what[one], what[two] = kind, other
+
+
+@compiled
+def _begin(
+    position: Position,
+    side: int,
+    weight: Floats,
+    claims: Claims,
+    chance: Words,
+    what: Array,
+    with_claims: bool,
+) -> bool:
+    """A world to begin with; whether there is one with these ships for the claims.
+
+    Pieces of which more is known go first: what is known of a piece are sets within sets, so that
+    without claims something is left for every piece.
+    """
+    many = position.strength[side]
+    left = position.afloat[side].copy()
+    for index in range(many):
+        piece = position.roster[side, index]
+        what[piece] = 0
+        could = position.could[piece]
+        for kind in range(1, CLASSES):
+            if could == 1 << kind:
+                what[piece] = kind
+                left[kind] -= 1
+    if with_claims and not reserve(claims, side, position, left, weight, chance, what):
+        return False
+    for known in (SHIPS, MOVABLE, ANYTHING):
+        for index in range(many):
+            piece = position.roster[side, index]
+            if what[piece] == 0 and position.could[piece] & ~known == 0:
+                kind = _drawn(position.could[piece], left, weight[piece], chance)
+                if kind == 0:
+                    return False
+                what[piece] = kind
+                left[kind] -= 1
+    return True
+
+
+@inlined
+def _drawn(could: int, left: Array, weight: Floats, chance: Words) -> int:
+    """A class that a piece could be and of which some are left; 0 if there is none."""
+    total = 0.0
+    for kind in range(1, CLASSES):
+        if could >> kind & 1 and left[kind] > 0:
+            total += weight[kind] * left[kind]
+    rest = total * fraction(chance)
+    chosen = 0
+    for kind in range(1, CLASSES):
+        if could >> kind & 1 and left[kind] > 0 and rest >= 0.0:
+            chosen = kind
+            rest -= weight[kind] * left[kind]
+    return chosen
+
+
+@compiled
+def reconsider(
+    position: Position,
+    side: int,
+    weight: Floats,
+    claims: Claims,
+    chance: Words,
+    suspects: Floats,
+) -> None:
+    """What the side's pieces may be where there are claims: what they are in some worlds. What was
+    thought before counts as a few more of them.
+    """
+    many = position.strength[side]
+    what = position.what.copy()
+    seen = np.zeros((len(what), CLASSES))
+    for _ in range(WORLDS):
+        imagine(position, side, weight, claims, chance, what)
+        for index in range(many):
+            piece = position.roster[side, index]
+            seen[piece, what[piece]] += 1.0
+    for index in range(many):
+        piece = position.roster[side, index]
+        for kind in range(1, CLASSES):
+            total = seen[piece, kind] + BEFORE * suspects[piece, kind]
+            suspects[piece, kind] = total / (WORLDS + BEFORE)
 
 
 @borrowing
@@ -298,7 +366,7 @@ def plan(
         rounds += 1
     for _ in range(rounds):
         for _ in range(max(1, outlook.playouts // (rounds * many))):
-            imagine(position, 1 - me, picture.weight, chance, what)
+            imagine(position, 1 - me, picture.weight, picture.claims, chance, what)
             start = chance[0]
             for index in range(many):
                 option = order[index]
@@ -309,8 +377,9 @@ def plan(
                     for kind in range(CLASSES):
                         beliefs[piece, kind] = suspects[piece, kind]
                 seed[0] = start
-                if position.head[PHASE] != ACTING and not settle(
-                    terrain, space, me, seed, room.forces
+                if position.head[PHASE] != ACTING and not (
+                    settle(terrain, space, me, seed, room.forces)
+                    and agree(picture.claims, 1 - me, space.what)
                 ):
                     continue
                 if position.head[PHASE] == ACTING:
