@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import cast
 
+import numpy as np
 import pytest
 
 from blind_worlds import any_ruleset, bold_action
 from blindfleet import PerSeat, Referee, UniformPlayer, play_out
 from blindfleet.board.seats import SEATS, Seat
 from blindfleet.bots import Player
+from blindfleet.bots.blind.manners import learnt_insight
+from blindfleet.bots.blind.watching import Watch
 from blindfleet.bots.ladder import bot_named, ladder
 from blindfleet.bots.player import Strategist
 from blindfleet.records.write import write
@@ -400,3 +403,19 @@ def test_b23_an_exchange_is_weighed_against_a_defeat(name: str) -> None:
     game.run("A4-A3", "D1-D2", "B4-B3", "B2?B3", "= A3 B3")
     shares = thoughts_in(game, name)
     assert set(shares) == {game.action("x A2 B2"), game.action("x B2")}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_b8_who_was_told_nothing_still_imagines_what_the_view_allows(seed: int) -> None:
+    told = Told(replace(BLIND_SKIRMISH, memory=Memory.OWN), seed)
+    for view in told.moments(60):
+        sight = Watch(learnt_insight()).look(view, np.array([7], np.uint64))
+        challenge = view.public.challenge
+        for cell, sighting in view.enemy_pieces.items():
+            number = sight.position.board[sight.chart.inner[cell]]
+            piece = PieceClass(int(sight.position.what[number]))
+            assert cell == sighting.origin or piece is not PieceClass.FORT
+            if challenge is not None and cell == challenge.target:
+                assert challenge.named in {None, piece}
+            if challenge is not None and cell == challenge.acting:
+                assert piece.is_ship

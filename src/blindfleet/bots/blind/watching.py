@@ -94,6 +94,7 @@ class Watch:
         made_claims = claims(self._claims if traces is not None else ())
         if traces is None:
             traces = _traces_by_sight(made, position, public)
+            _narrow_by_sight(made, position, public)
         weight = np.zeros((2 * view.rules.fleet_size + 3, max(CLASSES, evidence.FEATURES)))
         suspects = np.zeros((2 * view.rules.fleet_size, CLASSES))
         origins = _origins(made, traces)
@@ -231,6 +232,21 @@ def _origins(made: Chart, traces: Floats) -> Array:
     return found
 
 
+def _narrow_by_sight(made: Chart, position: Position, public: Public) -> None:
+    """What must be so by the view alone (B8): what has left its place is no fort, who asks is a
+    ship, and what was just named is that.
+    """
+    for seat in SEATS:
+        for cell, sighting in public.pieces[seat].items():
+            if cell != sighting.origin:
+                position.could[position.board[made.inner[cell]]] &= fast_rules.MOVABLE
+    challenge = public.challenge
+    if challenge is not None:
+        position.could[position.board[made.inner[challenge.acting]]] &= fast_rules.SHIPS
+        if challenge.named is not None:
+            position.could[position.board[made.inner[challenge.target]]] = 1 << challenge.named
+
+
 def _traces_by_sight(made: Chart, position: Position, public: Public) -> Floats:
     """The least that pieces must have done to stand where they stand."""
     traces = np.zeros((2 * made.terrain.pieces, evidence.COUNTED))
@@ -243,6 +259,8 @@ def _traces_by_sight(made: Chart, position: Position, public: Public) -> Floats:
         }
         for origin, number in numbers.items():
             traces[number, evidence.ORIGIN] = made.inner[origin]
+            beside = cells_of(made.rules.board.beside[origin])
+            traces[number, evidence.MATES_AT_FIRST] = sum(one in numbers for one in beside)
             cell = position.cell[number]
             if cell != fast_rules.GONE and cell != made.inner[origin]:
                 onward = made.terrain.row[cell] - made.terrain.row[made.inner[origin]]
