@@ -141,10 +141,10 @@ def test_officers_mix_deployments_and_turns(name: str) -> None:
     deployments = {officer(rules, name).choose(before, 0, random.Random(n)) for n in range(12)}
     assert len(deployments) > 6
     told, different = Told(rules, 4), 0
-    for view in told.moments(40):
+    for view in told.moments(20):
         if view.phase is Phase.ACTING:
             bot = told.informed(name, view.seat)
-            different += len({bot.choose(view, BUDGET, random.Random(n)) for n in range(6)}) > 1
+            different += len({bot.choose(view, 0, random.Random(n)) for n in range(6)}) > 1
     assert different > 1
 
 

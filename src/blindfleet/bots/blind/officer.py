@@ -39,8 +39,9 @@ LEAST_DEPTH = 8  # in shorter games what was learnt of their ends says too littl
 class Officer:
     """Takes the turns that look best and plays each of them on for a while, in worlds that fit.
 
-    A budget is the number of playouts for a decision. `insight` is what it makes of what pieces do;
-    `depth` is how many turns it plays on with the full fleet.
+    A budget is the number of playouts for a decision; each option has at least one in every round of
+    dropping out. `insight` is what it makes of what pieces do; `depth` is how many turns it plays on
+    with the full fleet.
     """
 
     insight: Floats
@@ -116,14 +117,14 @@ class Officer:
 
     def _outlook(self, rules: BlindRules, budget: int) -> Outlook:
         """With fewer pieces a game is shorter, and so is what lies ahead. With more of them, left
-        to itself, it tries less: each makes every turn and every game longer.
+        to itself, it tries less: each makes every turn cost more.
         """
         size = rules.fleet_size / BLIND.fleet_size
-        usual = max(1, round(self.playouts / max(1.0, size) ** 2))
+        usual = max(1, round(self.playouts / max(1.0, size)))
         return Outlook(
             budget or usual,
             self.candidates,
-            max(LEAST_DEPTH, round(self.depth * size)),
+            max(LEAST_DEPTH, round(self.depth * min(1.0, size))),
             learnt_values(rules),
             self.slope,
             self.faith,
