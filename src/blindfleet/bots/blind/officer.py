@@ -39,9 +39,9 @@ LEAST_DEPTH = 8  # in shorter games what was learnt of their ends says too littl
 class Officer:
     """Takes the turns that look best and plays each of them on for a while, in worlds that fit.
 
-    A budget is the number of playouts for a decision; each option has at least one in every round of
-    dropping out. `insight` is what it makes of what pieces do; `depth` is how many turns it plays on
-    with the full fleet.
+    A budget is the number of playouts for a decision; each option has at least one in every round
+    of dropping out. `insight` is what it makes of what pieces do; `depth` is how many turns it
+    plays on with the full fleet.
     """
 
     insight: Floats
