@@ -146,7 +146,7 @@ def test_json_of_blind(run: Run) -> None:
     first, second = rows(run("arena", SKIRMISH, *arguments)[1])
     assert first["points"] + second["points"] == pytest.approx(1)
     assert sum(first["endings"].values()) == 4
-    assert first["challenges_per_100_turns"] > second["challenges_per_100_turns"] > 0
+    assert first["challenges_per_100_turns"] > second["challenges_per_100_turns"] >= 0
     assert first["against"][0]["bot"] == "random"
     assert first["against"][0]["mean_turns"] == first["mean_turns"] == second["mean_turns"] > 0
     assert "calibration" not in first

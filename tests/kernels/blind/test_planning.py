@@ -444,6 +444,14 @@ def test_every_option_is_tried_whatever_the_budget_and_shares_are_shares() -> No
             assert ((expected >= 0) & (expected <= 1)).all()
 
 
+def test_what_drops_out_early_is_not_ranked_above_what_is_tried_longer() -> None:
+    for scene in some_scenes(7, 6):
+        expected, tries = scene.plan(all_options(scene), looking_ahead(60))
+        hopeful = [at for at in np.argsort(-expected, kind="stable") if expected[at] > 0]
+        ranked = tries[hopeful]
+        assert ranked.tolist() == sorted(ranked, reverse=True)
+
+
 def test_first_sight_has_its_say() -> None:
     scene = scene_of(besieged().state)
     options = all_options(scene)

@@ -401,7 +401,7 @@ def plan(
     # What dropped out was tried less and may have looked better than it is: it never comes before
     # what was kept longer.
     for place in range(1, len(order)):
-        judged[order[place]] = min(judged[order[place]], judged[order[place - 1]] - 1e-9)
+        judged[order[place]] = min(judged[order[place]], judged[order[place - 1]] * (1 - 1e-9))
     return judged, tries
 
 
