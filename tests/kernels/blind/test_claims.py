@@ -179,7 +179,8 @@ def test_bold_games_on_a_crowded_board_have_such_answers() -> None:
     assert found > 3
 
 
-def test_b22_a_loser_who_named_nothing_claims_nothing() -> None:
+def test_b22_one_ship_that_was_named_and_won_claims_nothing() -> None:
     game = Game(LINED_UP, TWO)
-    game.run("C4-C3", "A2-A3", "C3?C2", "= C2", "x C3")
-    assert len(sight_of(game, ONE).claims.kind) == 0
+    game.run("C4-C3", "A2-A3", "C3-D3?D2", "= D2", "x D3")
+    assert sorted([game.tray(ONE), game.tray(TWO)]) == ["", "D"]  # the asker is lost, no more
+    assert len(sight_of(game, TWO).claims.kind) == 0
