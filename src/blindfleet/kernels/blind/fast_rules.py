@@ -158,6 +158,14 @@ def below(chance: Words, limit: int) -> int:
 
 
 @inlined
+def distance(terrain: Terrain, one: int, two: int) -> int:
+    """Steps from one cell to the other (B10), whatever stands between."""
+    down = abs(terrain.row[one] - terrain.row[two])
+    across = abs(terrain.column[one] - terrain.column[two])
+    return int(max(down, across) if terrain.diagonal else down + across)
+
+
+@inlined
 def fraction(chance: Words) -> float:
     """From 0 up to, not including, 1."""
     return float(draw(chance) >> np.uint64(11)) * (1.0 / 9007199254740992.0)

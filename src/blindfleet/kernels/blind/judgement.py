@@ -43,6 +43,7 @@ from blindfleet.kernels.blind.fast_rules import (
     Position,
     Terrain,
     choices,
+    distance,
     fraction,
     largest_force,
     part,
@@ -243,9 +244,7 @@ def _survey(
         for other in range(position.strength[side]):
             own = position.roster[side, other]
             if position.what[own] == FORT:
-                down = abs(terrain.row[cell] - terrain.row[position.cell[own]])
-                across = abs(terrain.column[cell] - terrain.column[position.cell[own]])
-                away = min(away, max(down, across) if terrain.diagonal else down + across)
+                away = min(away, distance(terrain, cell, position.cell[own]))
         room.alarm[index] = manner.taste[ALARM] * manner.alarm_fade[away]
     room.ready[:] = False
 

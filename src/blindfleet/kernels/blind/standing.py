@@ -24,6 +24,7 @@ from blindfleet.kernels.blind.fast_rules import (
     WINNER,
     Position,
     Terrain,
+    distance,
     largest_force,
 )
 from blindfleet.kernels.compiler import Floats, compiled, inlined
@@ -100,7 +101,7 @@ def _besiege(
     for index in range(position.strength[1 - owner]):
         piece = position.roster[1 - owner, index]
         if position.what[piece] <= FISH:
-            away = _steps(terrain, position.cell[piece], at)
+            away = distance(terrain, position.cell[piece], at)
             if away < nearest:
                 nearest, second = away, nearest
             elif away < second:
@@ -116,7 +117,7 @@ def _besiege(
     for index in range(position.strength[owner]):
         piece = position.roster[owner, index]
         kind = position.what[piece]
-        away = _steps(terrain, position.cell[piece], at)
+        away = distance(terrain, position.cell[piece], at)
         if kind <= FISH and away <= 2:
             found[GUARDS] += sign
         elif kind == TORPEDO and away <= 2:
@@ -127,13 +128,6 @@ def _besiege(
         if position.board[at + terrain.steps[way]] == EMPTY:
             found[OPEN_SIDES] += sign
     found[OPEN_WAY] += sign * FADING ** (_open_way(terrain, position, 1 - owner, at) - 1)
-
-
-@inlined
-def _steps(terrain: Terrain, one: int, two: int) -> int:
-    down = abs(terrain.row[one] - terrain.row[two])
-    across = abs(terrain.column[one] - terrain.column[two])
-    return int(max(down, across) if terrain.diagonal else down + across)
 
 
 @compiled
