@@ -18,7 +18,6 @@ machine mean little. The ratio is the median of the rounds' own.
 
 from __future__ import annotations
 
-import argparse
 import random
 import statistics
 import time
@@ -35,7 +34,7 @@ from blindfleet.rules.blind import Deploy, State, legal, play, start, to_act
 from blindfleet.rules.blind.deployment import random_deployment
 from blindfleet.rules.blind.ruleset import BLIND
 from blindfleet.rules.perft import perft
-from rules import calibrate
+from rules import calibrate, rounds_and_seconds
 
 GAMES = 16  # different deployments
 MOST_TURNS = 4096  # room for all legal turns of a position
@@ -120,10 +119,7 @@ def contenders() -> list[Contender]:
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--rounds", type=int, default=8)
-    arguments.add_argument("--seconds", type=float, default=2.0)
-    chosen = arguments.parse_args()
+    chosen = rounds_and_seconds(__doc__)
     measured = contenders()
     for number in range(chosen.rounds):
         for contender in measured:

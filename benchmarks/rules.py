@@ -73,6 +73,14 @@ def calibrate(steps: int = 1_000_000) -> float:
     return time.perf_counter() - start
 
 
+def rounds_and_seconds(description: str | None) -> argparse.Namespace:
+    """How often and for how long each contender is measured."""
+    arguments = argparse.ArgumentParser(description=description)
+    arguments.add_argument("--rounds", type=int, default=8)
+    arguments.add_argument("--seconds", type=float, default=2.0)
+    return arguments.parse_args()
+
+
 def measure(contender: Contender, seconds: float, seed: int) -> None:
     rng = random.Random(seed)
     calibration = calibrate()
@@ -110,10 +118,7 @@ def contenders() -> list[Contender]:
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--rounds", type=int, default=8)
-    arguments.add_argument("--seconds", type=float, default=2.0)
-    chosen = arguments.parse_args()
+    chosen = rounds_and_seconds(__doc__)
     measured = contenders()
     for number in range(chosen.rounds):
         for contender in measured:

@@ -215,15 +215,21 @@ def test_where_no_bot_explains_itself_there_is_nothing_to_show(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(explanations, "ADVISER", "greedy")
+    answer = answer_in_a_game(tmp_path)
+    assert answer.status_code == 200
+    assert answer.json()["beliefs"] is None
+
+
+def answer_in_a_game(tmp_path: Path) -> Any:
+    answers = []
 
     async def scenario(port: Port) -> None:
         game = await BotGame.begin(port)
         await game.play(12)
-        answer = await game.ask()
-        assert answer.status_code == 200
-        assert answer.json()["beliefs"] is None
+        answers.append(await game.ask())
 
     run(tmp_path, scenario)
+    return answers[0]
 
 
 @pytest.mark.parametrize(
@@ -246,12 +252,6 @@ def test_a_bot_that_fails_is_told_of_as_something_to_try_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(explanations, "ADVISER", "strategists:Forgetful")
-
-    async def scenario(port: Port) -> None:
-        game = await BotGame.begin(port)
-        await game.play(12)
-        answer = await game.ask()
-        assert answer.status_code == 503
-        assert answer.json()["code"] == "unavailable"
-
-    run(tmp_path, scenario)
+    answer = answer_in_a_game(tmp_path)
+    assert answer.status_code == 503
+    assert answer.json()["code"] == "unavailable"

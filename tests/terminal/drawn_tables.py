@@ -10,6 +10,16 @@ from blindfleet.terminal.table import Table
 from positions import Game
 from terminal.tables import TWO_PEOPLE
 
+MEETING = """
+    7  X S .
+    6  D D V
+    5  . M .
+    4  . . .
+    3  . D V
+    2  M D .
+    1  X S .
+"""
+
 
 def drawn_table(
     folder: Folder,

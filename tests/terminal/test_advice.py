@@ -21,17 +21,9 @@ from blindfleet.terminal.chart import Accent, Role, Tile
 from blindfleet.terminal.widgets.sea import _fitting
 from blindfleet.words import load
 from positions import Game
+from terminal.drawn_tables import MEETING
 
 ENGLISH = load("en")
-MEETING = """
-    7  X S .
-    6  D D V
-    5  . M .
-    4  . . .
-    3  . D V
-    2  M D .
-    1  X S .
-"""
 
 
 def sure_of(**chances: float) -> Chances:

@@ -27,21 +27,12 @@ from blindfleet.terminal.table import Table
 from positions import Game, any_action
 from strategists import BOOKKEEPER
 from terminal.blind_hands import perform
-from terminal.drawn_tables import drawn_table
+from terminal.drawn_tables import MEETING, drawn_table
 from terminal.driving import NARROW, WIDE, application, drive, press, seen, wait_for
 from terminal.tables import TWO_PEOPLE, play_some, table_of
 
 AGAINST_RANDOM = PerSeat(Chair("Anna"), Chair("random", "random"))
 TWO_BOTS = PerSeat(Chair("Left", "random"), Chair("Right", "random"))
-MEETING = """
-    7  X S .
-    6  D D V
-    5  . M .
-    4  . . .
-    3  . D V
-    2  M D .
-    1  X S .
-"""
 
 TWINS = {
     "one": MEETING,

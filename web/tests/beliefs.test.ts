@@ -15,44 +15,10 @@ import { actionText, beliefText, fortsText } from "../src/blind/beliefWords";
 import { believedAt, believedMarks, decisionAt, wantedAt } from "../src/look/believing";
 import { momentsOf } from "../src/look/moments";
 import { type BlindView, opening, see } from "../src/view/blind";
-import type { Considered, Event, GameCard, RulesCard, Suspicion, WireNotice } from "../src/wire";
+import type { Considered, Event, Suspicion, WireNotice } from "../src/wire";
+import { gameOf, ONE, READY, RULES } from "./smallBlind";
 
-// Four columns and five rows; homes of two rows.
-const RULES: RulesCard = {
-  preset: "blind",
-  family: "blind",
-  options: { neighbours: "four", "quiet-limit": "200", memory: "kept" },
-  changed: [],
-  rows: 5,
-  columns: 4,
-  rowNames: ["1", "2", "3", "4", "5"],
-  columnNames: ["A", "B", "C", "D"],
-  lettered: "columns",
-  ships: [],
-  pieces: [
-    { piece: "C", count: 1 },
-    { piece: "D", count: 2 },
-    { piece: "X", count: 1 },
-  ],
-  home: 2,
-  clock: null,
-};
-const GAME = {
-  id: "game",
-  rules: RULES,
-  first: 1,
-  players: [
-    { name: "Anna", bot: null },
-    { name: "greedy", bot: "greedy" },
-  ],
-  createdAt: 0,
-} as GameCard;
-const ONE = [
-  { cell: 0, piece: "X" },
-  { cell: 4, piece: "D" },
-  { cell: 5, piece: "D" },
-  { cell: 6, piece: "C" },
-] as const;
+const GAME = gameOf(RULES, { name: "greedy", bot: "greedy" });
 const TWO = [
   { cell: 12, piece: "D" },
   { cell: 13, piece: "C" },
@@ -67,15 +33,7 @@ const event = (number: number, told: WireNotice[], more: Partial<Event> = {}): E
   told,
   ...more,
 });
-const READY = event(
-  1,
-  [
-    { t: "ready", seat: 2 },
-    { t: "ready", seat: 1 },
-    { t: "arrayed", one: [0, 4, 5, 6], two: [12, 13, 14, 15] },
-  ],
-  { echo: { t: "place-pieces", pieces: ONE } },
-);
+const ARRAYED = event(1, [...READY], { echo: { t: "place-pieces", pieces: ONE } });
 const ASKED = event(3, [{ t: "asked", seat: 1, start: 4, end: 8, target: 12 }]);
 const ANSWERED = event(4, [{ t: "answered", seat: 2, piece: "D", number: 1 }]);
 const RESIGNED = event(5, [
@@ -83,7 +41,7 @@ const RESIGNED = event(5, [
   { t: "ended", winner: 1, ending: "resigned" },
   { t: "pieces-revealed", one: ONE, two: TWO },
 ]);
-const HEARD = [READY, ASKED, ANSWERED, RESIGNED];
+const HEARD = [ARRAYED, ASKED, ANSWERED, RESIGNED];
 
 const view = (...events: Event[]): BlindView => events.reduce(see, opening(RULES, 1, 1));
 const taken = (piece: Suspicion["piece"], chance: number): Suspicion => ({ piece, chance });
@@ -108,8 +66,8 @@ describe("what is believed", () => {
   });
 
   test("a piece whose class was disclosed needs no belief", () => {
-    expect([...hiddenOnes(view(READY), 2, BELIEFS).keys()]).toEqual([12, 13, 14]);
-    expect([...hiddenOnes(view(READY, ASKED, ANSWERED), 2, BELIEFS).keys()]).toEqual([13, 14]);
+    expect([...hiddenOnes(view(ARRAYED), 2, BELIEFS).keys()]).toEqual([12, 13, 14]);
+    expect([...hiddenOnes(view(ARRAYED, ASKED, ANSWERED), 2, BELIEFS).keys()]).toEqual([13, 14]);
   });
 
   test("the likeliest class is marked where it is likely enough, and the truth always", () => {
@@ -138,7 +96,7 @@ describe("what is believed", () => {
 
 describe("what is considered", () => {
   test("is said by cells, and forces by name", () => {
-    const now = view(READY);
+    const now = view(ARRAYED);
     const texts = [
       { t: "move", start: 4, end: 8 },
       { t: "ask", start: 4, end: 8, target: 12, force: [] },

@@ -11,59 +11,22 @@ import { TurnDraft } from "../src/blind/turnDraft";
 import { type BlindView, opening, see } from "../src/view/blind";
 import type { PieceCode } from "../src/view/pieces";
 import type { Seat } from "../src/view/seats";
-import type { GameCard, RulesCard, WireAction, WireNotice } from "../src/wire";
+import type { RulesCard, WireAction, WireNotice } from "../src/wire";
+import { gameOf, ONE, READY, RULES as SMALL } from "./smallBlind";
 
-// Four columns and five rows; homes of two rows.
 const RULES: RulesCard = {
-  preset: "blind",
-  family: "blind",
-  options: { neighbours: "four", "quiet-limit": "200", memory: "kept" },
-  changed: [],
-  rows: 5,
-  columns: 4,
-  rowNames: ["1", "2", "3", "4", "5"],
-  columnNames: ["A", "B", "C", "D"],
-  lettered: "columns",
-  ships: [],
-  pieces: [
-    { piece: "C", count: 1 },
-    { piece: "D", count: 2 },
-    { piece: "M", count: 1 },
-    { piece: "X", count: 1 },
-  ],
-  home: 2,
-  clock: null,
+  ...SMALL,
+  pieces: [...SMALL.pieces.slice(0, 2), { piece: "M", count: 1 }, ...SMALL.pieces.slice(2)],
 };
-const GAME = {
-  id: "game",
-  rules: RULES,
-  first: 1,
-  players: [
-    { name: "Anna", bot: null },
-    { name: "Boris", bot: null },
-  ],
-  createdAt: 0,
-} as GameCard;
+const GAME = gameOf(RULES, { name: "Boris", bot: null });
 
 const event = (number: number, ...told: WireNotice[]) =>
   ({ t: "event", number, at: 0, told }) as const;
 
-/** Side 1: X A1, D A2, D B2, C C2. Side 2: on A4, B4, C4, D4. */
 function begun(audience: Seat | null = 1): BlindView {
-  const pieces = [
-    { cell: 0, piece: "X" },
-    { cell: 4, piece: "D" },
-    { cell: 5, piece: "D" },
-    { cell: 6, piece: "C" },
-  ] as const;
-  const ready = event(
-    1,
-    { t: "ready", seat: 2 },
-    { t: "ready", seat: 1 },
-    { t: "arrayed", one: [0, 4, 5, 6], two: [12, 13, 14, 15] },
-  );
+  const ready = event(1, ...READY);
   const view = opening(RULES, 1, audience);
-  return see(view, audience === 1 ? { ...ready, echo: { t: "place-pieces", pieces } } : ready);
+  return see(view, audience === 1 ? { ...ready, echo: { t: "place-pieces", pieces: ONE } } : ready);
 }
 
 describe("a turn in the making", () => {

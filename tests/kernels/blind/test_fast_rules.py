@@ -109,6 +109,13 @@ def test_the_random_rulesets_have_every_option() -> None:
     assert {(name, text) for name, texts in CHOICES.items() for text in texts} <= seen
 
 
+def test_a_game_on_the_largest_board_goes_the_same_way() -> None:
+    rng = random.Random(2)
+    largest = blind(board="26x99", home="30", fleet="9B 9C 9D 9V 9T 9M 3X")
+    done = follow(deployed(largest, rng), rng, 400)
+    assert done["Move"] > 100
+
+
 @pytest.mark.parametrize("path", PERFT_FILES, ids=lambda path: path.stem)
 def test_counted_games_are_counted_the_same(path: Path) -> None:
     read = read_perft(path.read_text(encoding="utf-8"))

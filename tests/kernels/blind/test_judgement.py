@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -16,7 +17,7 @@ from blindfleet.kernels.blind import fast_rules, judgement
 from blindfleet.kernels.blind.conversion import Chart, chart, manner
 from blindfleet.kernels.blind.evidence import FEATURES
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
-from blindfleet.kernels.blind.judgement import Manner
+from blindfleet.kernels.blind.judgement import Manner, Room
 from blindfleet.kernels.compiler import Floats, Words
 from blindfleet.rules.blind import Phase, PieceClass, State, Strike, legal, play, to_act
 from blindfleet.rules.blind.ruleset import BLIND_SKIRMISH
@@ -184,15 +185,26 @@ def test_turns_of_a_skirmish_promise_what_the_plain_version_says() -> None:
     assert min(done[name] for name in ("Move", "Ask", "Strike")) > 0
 
 
+def turns_to_choose(
+    rng: random.Random,
+) -> Iterator[tuple[Chart, Position, Floats, Manner, Room]]:
+    """Moments of a game at which somebody is on turn, with suspicions and manners of any kind."""
+    made = chart(BLIND_SKIRMISH)
+    room = judgement.room(made.terrain.pieces, len(made.empty_board))
+    for state in moments(BLIND_SKIRMISH, rng, 60):
+        if state.public.phase is Phase.ACTING:
+            position = converted(state)
+            suspects = suspected(position, any_weight(position, rng))
+            yield made, position, suspects, any_manner(rng), room
+
+
+def any_manner(rng: random.Random) -> Manner:
+    return manner(BLIND_SKIRMISH, any_worth(rng), any_taste(rng))
+
+
 def test_what_an_enemy_piece_is_makes_no_difference_to_what_turns_promise() -> None:
     rng = random.Random(5)
-    for state in moments(BLIND_SKIRMISH, rng, 60):
-        if state.public.phase is not Phase.ACTING:
-            continue
-        made, position = chart(state.public.rules), converted(state)
-        suspects = suspected(position, any_weight(position, rng))
-        own_manner = manner(state.public.rules, any_worth(rng), any_taste(rng))
-        room = judgement.room(made.terrain.pieces, len(made.empty_board))
+    for made, position, suspects, own_manner, room in turns_to_choose(rng):
         number = judgement.evaluate(made.terrain, position, suspects, own_manner, room)
         values = room.values[:number].copy()
         enemy = 1 - position.head[fast_rules.ON_TURN]
@@ -203,14 +215,7 @@ def test_what_an_enemy_piece_is_makes_no_difference_to_what_turns_promise() -> N
 
 
 def test_without_a_whim_the_turn_that_promises_most_is_chosen() -> None:
-    rng = random.Random(6)
-    for state in moments(BLIND_SKIRMISH, rng, 60):
-        if state.public.phase is not Phase.ACTING:
-            continue
-        made, position = chart(state.public.rules), converted(state)
-        suspects = suspected(position, any_weight(position, rng))
-        own_manner = manner(state.public.rules, any_worth(rng), any_taste(rng))
-        room = judgement.room(made.terrain.pieces, len(made.empty_board))
+    for made, position, suspects, own_manner, room in turns_to_choose(random.Random(6)):
         turn = judgement.choose_turn(
             made.terrain, position, suspects, own_manner, chance_of(1), room
         )
