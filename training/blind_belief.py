@@ -4,9 +4,13 @@
 
 Games are played by two players of the officers' manner, compiled (`kernels/blind/contest.py`), from
 all kinds of deployments and under several rulesets. At random moments everything that is to be
-known of every hidden piece is written down, beside what it is. A class is the likelier, the more of
-it are afloat, and e-fold for every unit that the features speak for it: a logistic regression over
-the classes that the piece could be.
+known of every hidden piece is written down, beside what it is.
+
+A world gives each piece a class, so many of each as there are; it is e-fold likelier for every unit
+that the features of a piece speak for its class. So it is learnt from pairs: of two pieces that
+could each be what the other is, which is which? That is a logistic regression in which all that
+concerns the other pieces, and how many of a class there are, cancels. (A regression of one piece's
+class by itself is something else: used for whole worlds, it made too little of what it knew.)
 """
 
 from __future__ import annotations
@@ -26,8 +30,6 @@ from blindfleet.kernels.blind.contest import Contestant, contest, diary
 from blindfleet.kernels.blind.conversion import chart
 from blindfleet.kernels.blind.evidence import ALL_FEATURES, FEATURES, KIN_AT_FIRST, KIN_NOW
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
-from blindfleet.kernels.blind.planning import Outlook
-from blindfleet.kernels.blind.standing import POINTS
 from blindfleet.kernels.compiler import Array, Floats
 from blindfleet.records.formations import mirrored, shipped
 from blindfleet.rules.blind import BlindRules, Deploy, Deployment, play
@@ -41,22 +43,31 @@ RULESETS = (
     BLIND.with_options({"neighbours": "eight"}),
     BLIND.with_options({"board": "9x11", "home": "5", "fleet": "1B 3C 4D 4P 3V 3S 1F 3T 2M 2X"}),
 )
-AT_FIRST_SIGHT = Outlook(0, 0, 0, np.zeros(POINTS), 0.0, 0.0)
-STEPS, RATE, BATCH, SHRINKING = 1500, 0.03, 16384, 1e-5
+STEPS, RATE, BATCH, SHRINKING = 3000, 0.03, 16384, 1e-5
+RENEWED = 100  # steps after which other pairs are drawn
 
 
 class Lessons(NamedTuple):
     """A row for every piece at some moment."""
 
     truth: Array
-    possible: Array
-    afloat: Floats
+    possible: Array  # by class
     features: Floats
-    kin_at_first: Floats
-    kin_now: Floats
+    kin: Floats  # at first and now, by class
+    first: Array  # the row with which the pieces of the same moment begin
+    many: Array  # how many they are
 
-    def rows(self, chosen: Array) -> Lessons:
-        return Lessons(*(part[chosen] for part in self))
+
+class Pairs(NamedTuple):
+    """Two pieces of a side at the same moment, each of which could be what the other is."""
+
+    one: Array  # classes
+    two: Array
+    apart: Floats  # by how much the features of the first exceed those of the second
+    kin: Floats  # the same of what their kin speak for the first's class instead of the second's
+
+    def rows(self, chosen: Array) -> Pairs:
+        return Pairs(*(part[chosen] for part in self))
 
 
 def any_deployment(rules: BlindRules, seat: Seat, rng: random.Random) -> Deployment:
@@ -97,7 +108,7 @@ def gather(games: int, seed: int, insight: Floats) -> tuple[Array, Array]:
         contest(
             made.terrain,
             arrayed(rules, rng),
-            (Contestant(manner(rules), insight, AT_FIRST_SIGHT),) * 2,
+            (Contestant(manner(rules), insight),) * 2,
             chance,
             space,
             notes,
@@ -107,33 +118,45 @@ def gather(games: int, seed: int, insight: Floats) -> tuple[Array, Array]:
     return np.concatenate(found), np.concatenate(numbers)
 
 
-def lessons_of(rows: Array) -> Lessons:
-    afloat = rows[:, 3 : 3 + CLASSES]
-    could = rows[:, 1].astype(int)[:, None] >> np.arange(CLASSES) & 1
-    at = 3 + CLASSES + FEATURES
+def lessons_of(rows: Array, numbers: Array) -> Lessons:
+    """Of rows, and the number of the game of each."""
+    moments = np.stack([numbers, rows[:, 2].astype(int)], axis=1)
+    begins = np.flatnonzero(np.any(np.diff(moments, axis=0, prepend=-1) != 0, axis=1))
+    sizes = np.diff(begins, append=len(rows))
     return Lessons(
         truth=rows[:, 0].astype(int),
-        possible=(could > 0) & (afloat > 0) & (np.arange(CLASSES) > 0),
-        afloat=np.log(np.maximum(afloat, 1)),
-        features=rows[:, 3 + CLASSES : at],
-        kin_at_first=rows[:, at : at + CLASSES],
-        kin_now=rows[:, at + CLASSES : at + 2 * CLASSES],
+        possible=rows[:, 1].astype(int)[:, None] >> np.arange(CLASSES) & 1 > 0,
+        features=rows[:, 3 : 3 + FEATURES],
+        kin=rows[:, 3 + FEATURES :].reshape(-1, 2, CLASSES),
+        first=np.repeat(begins, sizes),
+        many=np.repeat(sizes, sizes),
     )
 
 
-def chances(insight: Floats, lessons: Lessons) -> Floats:
-    speaks = lessons.afloat + lessons.features @ insight[:FEATURES]
-    speaks += lessons.kin_at_first * insight[KIN_AT_FIRST] + lessons.kin_now * insight[KIN_NOW]
-    speaks = np.where(lessons.possible, speaks, -1e9)
-    odds = np.exp(speaks - speaks.max(axis=1, keepdims=True))
-    shares: Floats = odds / odds.sum(axis=1, keepdims=True)
-    return shares
+def pairs_of(lessons: Lessons, rng: np.random.Generator) -> Pairs:
+    """Every piece with another one of its moment, drawn by chance."""
+    one = np.arange(len(lessons.truth))
+    two = lessons.first + rng.integers(0, lessons.many)
+    kind, other = lessons.truth, lessons.truth[two]
+    fits = (kind != other) & lessons.possible[one, other] & lessons.possible[two, kind]
+    one, two, kind, other = one[fits], two[fits], kind[fits], other[fits]
+    kin = lessons.kin[one, :, kind] - lessons.kin[one, :, other]
+    kin += lessons.kin[two, :, other] - lessons.kin[two, :, kind]
+    return Pairs(kind, other, lessons.features[one] - lessons.features[two], kin)
 
 
-def bits(insight: Floats, lessons: Lessons) -> float:
-    """The mean of what is missing to know a piece."""
-    right = chances(insight, lessons)[np.arange(len(lessons.truth)), lessons.truth]
-    return float(-np.log2(np.maximum(right, 1e-9)).mean())
+def rightly_told_apart(insight: Floats, pairs: Pairs) -> Floats:
+    """How likely it is by the insight that the two are not each other."""
+    speaks = insight[:FEATURES, pairs.one] - insight[:FEATURES, pairs.two]
+    margin = np.einsum("rf,fr->r", pairs.apart, speaks)
+    margin += pairs.kin @ insight[[KIN_AT_FIRST, KIN_NOW], 0]
+    found: Floats = 1 / (1 + np.exp(-np.clip(margin, -30, 30)))
+    return found
+
+
+def bits(insight: Floats, pairs: Pairs) -> float:
+    """The mean of what is missing to know which of the two is which; 1 for who knows nothing."""
+    return float(-np.log2(rightly_told_apart(insight, pairs)).mean())
 
 
 def learn(lessons: Lessons, seed: int) -> Floats:
@@ -141,19 +164,21 @@ def learn(lessons: Lessons, seed: int) -> Floats:
     rng = np.random.default_rng(seed)
     insight = np.zeros((ALL_FEATURES, CLASSES))
     drift, spread = np.zeros_like(insight), np.zeros_like(insight)
-    for step in range(1, STEPS + 1):
-        batch = lessons.rows(rng.integers(0, len(lessons.truth), BATCH))
-        error = chances(insight, batch)
-        error[np.arange(BATCH), batch.truth] -= 1
+    pairs = pairs_of(lessons, rng)
+    for step in range(STEPS):
+        if step % RENEWED == RENEWED - 1:
+            pairs = pairs_of(lessons, rng)
+        batch = pairs.rows(rng.integers(0, len(pairs.one), BATCH))
+        error = (rightly_told_apart(insight, batch) - 1)[:, None]
         slope = np.zeros_like(insight)
-        slope[:FEATURES] = batch.features.T @ error
-        slope[KIN_AT_FIRST] = (batch.kin_at_first * error).sum()
-        slope[KIN_NOW] = (batch.kin_now * error).sum()
+        np.add.at(slope[:FEATURES].T, batch.one, error * batch.apart)
+        np.add.at(slope[:FEATURES].T, batch.two, -error * batch.apart)
+        slope[[KIN_AT_FIRST, KIN_NOW]] = (error * batch.kin).sum(axis=0)[:, None]
         slope = slope / BATCH + SHRINKING * insight
         drift = 0.9 * drift + 0.1 * slope
         spread = 0.999 * spread + 0.001 * slope**2
-        pace = RATE * min(1.0, 3 * (1 - step / STEPS))
-        insight -= pace * (drift / (1 - 0.9**step)) / (np.sqrt(spread / (1 - 0.999**step)) + 1e-8)
+        age, pace = step + 1, RATE * min(1.0, 3 * (1 - step / STEPS))
+        insight -= pace * (drift / (1 - 0.9**age)) / (np.sqrt(spread / (1 - 0.999**age)) + 1e-8)
     return insight
 
 
@@ -167,11 +192,16 @@ def main() -> None:
     begin = learnt_insight() if chosen.again else no_insight()
     rows, numbers = gather(chosen.games, chosen.seed, begin)
     held = numbers % 10 == 0
-    lessons, exam = lessons_of(rows[~held]), lessons_of(rows[held])
+    lessons = lessons_of(rows[~held], numbers[~held])
     insight = learn(lessons, chosen.seed)
-    print(f"{len(rows)} pieces of {chosen.games} games; bits missing for one, in other games:")
-    print(f"counting {bits(no_insight(), exam):.3f}, learnt {bits(insight, exam):.3f}", end=" ")
-    print(f"(in the same games {bits(insight, lessons):.3f})")
+    print(f"{len(rows)} pieces of {chosen.games} games; bits missing to tell two apart:")
+    rng = np.random.default_rng(chosen.seed)
+    exam = pairs_of(lessons_of(rows[held], numbers[held]), rng)
+    print(
+        f"{bits(insight, exam):.3f} in other games, {bits(learnt_insight(), exam):.3f} before",
+        end="",
+    )
+    print(f"; {bits(insight, pairs_of(lessons, rng)):.3f} in the same games")
     np.save(chosen.out, insight)
 
 

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from blind_belief import AT_FIRST_SIGHT, opened
+from blind_belief import opened
 from numpy.typing import NDArray
 
 from blindfleet import PerSeat, Referee, play_out, preset
@@ -170,7 +170,7 @@ def won_at_first_sight(
     winner, _ = contest(
         made.terrain,
         opened(rules, first, one, two),
-        (Contestant(manner(rules), learnt_insight(), AT_FIRST_SIGHT),) * 2,
+        (Contestant(manner(rules), learnt_insight()),) * 2,
         np.array([chance.getrandbits(63) | 1], np.uint64),
         judgement.room(made.terrain.pieces, len(made.empty_board)),
         diary(),

@@ -25,7 +25,7 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from blind_belief import AT_FIRST_SIGHT, arrayed
+from blind_belief import arrayed
 from cmaes import CMA
 
 from blindfleet.bots.blind.manners import WORTH, learnt_insight, tastes
@@ -70,7 +70,7 @@ class Numbers:
 
     def contestant(self, rules: BlindRules) -> Contestant:
         made = conversion.manner(rules, np.array(self.worth), np.array(self.taste))
-        return Contestant(made, learnt_insight(), AT_FIRST_SIGHT)
+        return Contestant(made, learnt_insight())
 
 
 IN_USE = Numbers(WORTH, tastes())

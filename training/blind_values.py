@@ -15,7 +15,7 @@ import random
 from pathlib import Path
 
 import numpy as np
-from blind_belief import AT_FIRST_SIGHT, RULESETS, arrayed
+from blind_belief import RULESETS, arrayed
 
 from blindfleet.bots.blind.manners import learnt_insight, manner, weight_of_a_piece
 from blindfleet.kernels.blind import judgement
@@ -37,7 +37,7 @@ def gather(games: int, seed: int) -> tuple[Floats, Floats, Array]:
         rules = rng.choice(RULESETS)
         made = chart(rules)
         notes = diary(every=12, moments=400)
-        player = Contestant(manner(rules), learnt_insight(), AT_FIRST_SIGHT)
+        player = Contestant(manner(rules), learnt_insight())
         winner, _ = contest(
             made.terrain,
             arrayed(rules, rng),

@@ -61,5 +61,5 @@ class Strategist(Player, Protocol):
 
     def thoughts(self, view: blind.View, budget: int, rng: random.Random) -> tuple[Thought, ...]:
         """What it considers doing now, from the best to the worst; empty where there is nothing to
-        do. `choose` mixes: it need not do the first.
+        do. Whoever mixes may put others first another time.
         """

@@ -37,6 +37,8 @@ def borrowing(function: Callable[Given, Result]) -> Callable[Given, Result]:
 
 
 def _made(function: Callable[Given, Result], **options: Any) -> Callable[Given, Result]:
+    if numba.config.DISABLE_JIT:  # type: ignore[attr-defined]  # whoever looks for a mistake wants it plain
+        return function
     try:
         made = numba.njit(cache=True, **options)(function)
     except RuntimeError:  # neither this folder nor the user's can be written to

@@ -12,7 +12,7 @@ from blind_worlds import any_ruleset, bold_action, converted
 from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.bots.blind.manners import no_insight
 from blindfleet.bots.blind.watching import Watch
-from blindfleet.kernels.blind import evidence
+from blindfleet.kernels.blind import evidence, fast_rules
 from blindfleet.kernels.blind.conversion import chart
 from blindfleet.kernels.blind.evidence import COUNTED, FEATURES
 from blindfleet.kernels.blind.fast_rules import CLASSES, GONE, Position
@@ -202,11 +202,22 @@ def test_victories_are_noted_by_the_strongest_ship_beaten() -> None:
     terrain = chart(BLIND_SKIRMISH).terrain
     for beaten in (PieceClass.SWEEPER, PieceClass.DESTROYER, PieceClass.PATROL):
         evidence.note_victory(terrain, afloat, 1, int(beaten), 1, traces)
-    for weapon in (PieceClass.TORPEDO, PieceClass.MINE, PieceClass.FORT):
-        evidence.note_victory(terrain, afloat, 2, int(weapon), 1, traces)
     assert traces[1, evidence.WON] == 3
     assert traces[1, evidence.BEATEN] == 8 - PieceClass.DESTROYER
     assert not traces[[0, 2]].any()
+
+
+@pytest.mark.parametrize(("option", "fish"), [("no", 0), ("yes", 1)])
+def test_b30_who_has_taken_a_torpedo_is_no_fish_unless_fish_take_torpedoes(
+    option: str, fish: int
+) -> None:
+    traces, afloat = np.zeros((1, COUNTED)), np.full(CLASSES, 3)
+    terrain = chart(BLIND_SKIRMISH.with_options({"fish-takes-torpedo": option})).terrain
+    evidence.note_victory(terrain, afloat, 0, int(PieceClass.TORPEDO), 1, traces)
+    able = int(traces[0, evidence.ABLE])
+    assert able >> PieceClass.FISH & 1 == fish
+    assert able | 1 << PieceClass.FISH == fast_rules.SHIPS
+    assert traces[0, evidence.WON] == traces[0, evidence.BEATEN] == 0
 
 
 # What the traces speak for

@@ -5,7 +5,7 @@ out what they could do.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -26,7 +26,17 @@ from blindfleet.kernels.blind.judgement import Room
 from blindfleet.kernels.blind.planning import Options, Outlook, Picture
 from blindfleet.kernels.compiler import Floats, Numbers, Words
 from blindfleet.records.record import Record
-from blindfleet.rules.blind import Action, Answer, BlindRules, Deploy, Engage, Phase, View
+from blindfleet.rules.blind import (
+    Action,
+    Answer,
+    BlindRules,
+    Deploy,
+    Engage,
+    Phase,
+    View,
+    legal,
+)
+from blindfleet.rules.blind.pieces import Battle, compare
 from blindfleet.rules.blind.ruleset import BLIND
 from blindfleet.rules.families import Action as AnyAction
 from blindfleet.rules.families import Notice, family
@@ -83,7 +93,7 @@ class Officer:
         sight = self._watch.look(view, chance)
         options = self._options(view, sight)
         made = sight.chart
-        expected, _ = planning.plan(
+        order, expected, _ = planning.plan(
             made.terrain,
             Picture(sight.position, sight.suspects, sight.weight, sight.claims),
             manner(made.rules),
@@ -92,12 +102,11 @@ class Officer:
             chance,
             self._space(sight),
         )
-        return tuple(
-            Thought(
-                _action(view, sight, options.codes[index]), float(np.clip(expected[index], 0, 1))
-            )
-            for index in np.argsort(-expected, kind="stable")
-        )
+        found = [
+            Thought(_action(view, sight, options.codes[option]), float(expected[option]))
+            for option in order
+        ]
+        return tuple(_with_those_alike(view, found) if view.phase is Phase.ENGAGING else found)
 
     def _options(self, view: View, sight: Sight) -> Options:
         """The turns that look best, or all answers or engagements."""
@@ -145,6 +154,31 @@ def captain() -> Officer:
 
 def admiral() -> Officer:
     return Officer(learnt_insight(), playouts=600, candidates=12, depth=30)
+
+
+def _with_those_alike(view: View, found: Sequence[Thought]) -> Iterator[Thought]:
+    """Engagements that were not tried because they come to the same as one that was
+    (`planning.all_forces`) promise the same.
+    """
+    tried = {thought.action for thought in found}
+    others = [action for action in legal(view) if action not in tried]
+    for thought in found:
+        yield thought
+        outcome = _battle(view, thought.action)
+        if outcome is not Battle.EQUAL:
+            for action in others:
+                if _battle(view, action) is outcome:
+                    yield Thought(action, thought.expected)
+
+
+def _battle(view: View, action: Action) -> Battle:
+    challenge = view.public.challenge
+    assert isinstance(action, Engage)
+    assert challenge is not None
+    assert challenge.named is not None
+    ship = view.class_at(challenge.acting)
+    assert ship is not None
+    return compare(ship, action.cells.bit_count(), challenge.named, challenge.number)
 
 
 def _chance(rng: random.Random) -> Words:

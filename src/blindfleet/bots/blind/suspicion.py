@@ -20,6 +20,8 @@ def suspicions(view: View) -> Mapping[Cell, Chances]:
     then fitted to what is afloat: a piece is one thing, and there are only so many of each.
     """
     found = {cell: _weights(view, cell, sighting) for cell, sighting in view.enemy_pieces.items()}
+    if not found:
+        return {}
     afloat = [0, *(view.public.afloat(view.seat.other, piece) for piece in PieceClass)]
     for _ in range(ROUNDS):
         sums = [sum(column) for column in zip(*found.values(), strict=True)]

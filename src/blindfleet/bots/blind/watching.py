@@ -91,7 +91,10 @@ class Watch:
         made = chart(_remembering(view.rules))
         public, traces = self._caught_up(view, made)
         position = _position(made, public, view)
-        made_claims = claims(self._claims if traces is not None else ())
+        known = self._claims if traces is not None else []
+        if (new := open_claim(public, made)) is not None:
+            known = [*known, new]
+        made_claims = claims(known)
         if traces is None:
             traces = _traces_by_sight(made, position, public)
             _narrow_by_sight(made, position, public)
@@ -101,8 +104,7 @@ class Watch:
         for side in range(2):
             evidence.weigh(made.terrain, position, side, traces, origins, self._insight, weight)
             judgement.suspect(position, side, weight, suspects)
-            if side in made_claims.side:
-                planning.reconsider(position, side, weight, made_claims, chance, suspects)
+            planning.reconsider(position, side, weight, made_claims, chance, suspects)
         enemy = view.seat.other - 1
         planning.imagine(position, enemy, weight, made_claims, chance, position.what)
         return Sight(made, view.seat, position, weight, suspects, made_claims)
@@ -152,34 +154,35 @@ class Watch:
                         challenge.number,
                         self._traces,
                     )
-            case Lost():
-                self._note_claim(public, made)
+            case Lost() if (claim := open_claim(public, made)) is not None:
+                self._claims.append(claim)  # what was named is still afloat (B22)
             case _:
                 pass
         return after
 
-    def _note_claim(self, public: Public, made: Chart) -> None:
-        """The asker lost: what was named is still afloat (B22)."""
-        challenge = public.challenge
-        if challenge is None or challenge.named is None or challenge.number == 1:
-            return
-        seat = challenge.attacker.other
-        same_class = set_of(
-            cell
-            for cell, sighting in public.pieces[seat].items()
-            if challenge.named in sighting.could_be
-        )
-        numbers = {cell: _number(made, public, seat, cell) for cell in cells_of(same_class)}
-        meant = [
-            [numbers[cell] for cell in cells_of(force)]
-            for force in forces(made.rules, same_class, challenge.target)
-            if force.bit_count() == challenge.number
-        ]
-        self._claims.append((int(challenge.named), seat - 1, meant))
-
     def _note_turn(self, public: Public, made: Chart, turn: Move | Ask | Strike) -> None:
         position = _blank(made, public)
         evidence.note_turn(made.terrain, position, made.code(turn), self._traces)
+
+
+def open_claim(public: Public, made: Chart) -> Claim | None:
+    """What the answer to an open question says of the ships beside the one that was asked."""
+    challenge = public.challenge
+    if challenge is None or challenge.named is None or challenge.number == 1:
+        return None
+    seat = challenge.attacker.other
+    same_class = set_of(
+        cell
+        for cell, sighting in public.pieces[seat].items()
+        if challenge.named in sighting.could_be or cell == challenge.target
+    )
+    numbers = {cell: _number(made, public, seat, cell) for cell in cells_of(same_class)}
+    meant = [
+        [numbers[cell] for cell in cells_of(force)]
+        for force in forces(made.rules, same_class, challenge.target)
+        if force.bit_count() == challenge.number
+    ]
+    return int(challenge.named), seat - 1, meant
 
 
 def _remembering(rules: BlindRules) -> BlindRules:

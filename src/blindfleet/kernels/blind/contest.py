@@ -1,4 +1,6 @@
-"""Whole games between two players, compiled: for finding out by play how to play."""
+"""Whole games between two players who go by first sight, compiled: for finding out by play how to
+play.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from blindfleet.kernels.blind.claims import no_claims
 from blindfleet.kernels.blind.evidence import (
+    ABLE,
     COUNTED,
     FEATURES,
     ORIGIN,
@@ -22,10 +24,10 @@ from blindfleet.kernels.blind.fast_rules import (
     ACTING,
     ANSWERING,
     ASK,
+    ASKED,
     ASKER,
     CLASSES,
     ENGAGING,
-    NAMED,
     NUMBER,
     ON_TURN,
     OVER,
@@ -40,34 +42,25 @@ from blindfleet.kernels.blind.fast_rules import (
     take_turn,
 )
 from blindfleet.kernels.blind.judgement import Manner, Room, choose_force, choose_turn, suspect
-from blindfleet.kernels.blind.planning import (
-    Options,
-    Outlook,
-    Picture,
-    all_forces,
-    best_turns,
-    plan,
-)
 from blindfleet.kernels.blind.standing import POINTS, appraise
 from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled
 
-PIECE_ROW = 3 + 3 * CLASSES + FEATURES
+PIECE_ROW = 3 + FEATURES + 2 * CLASSES
 MOMENT_ROW = 1 + POINTS
 
 
 class Contestant(NamedTuple):
-    """An officer in numbers; one whose outlook has no playouts goes by first sight."""
+    """An officer's first sight in numbers."""
 
     manner: Manner
     insight: Floats
-    outlook: Outlook
 
 
 class Diary(NamedTuple):
     """What is written down at about one turn in `every`; 0: at none.
 
     A piece is a row of `pieces`, for every hidden one of the side that is not on turn: its class,
-    the set it could be of, the turn, how many of each class are hidden, and its features. A moment
+    the set it could be of, the turn, and its features. A moment
     is a row of `moments`: the side on turn, and what speaks for it.
     """
 
@@ -88,7 +81,7 @@ def diary(every: int = 0, pieces: int = 0, moments: int = 0) -> Diary:
 
 
 @compiled
-def contest(  # noqa: PLR0912
+def contest(
     terrain: Terrain,
     position: Position,
     contestants: tuple[Contestant, Contestant],
@@ -105,7 +98,6 @@ def contest(  # noqa: PLR0912
     weight = np.zeros((size + 3, max(CLASSES, FEATURES)))
     suspects = np.zeros((size, CLASSES))
     origins = np.full(len(position.board), -1, np.int16)
-    picture = Picture(position, suspects, weight, no_claims())
     begin(terrain, position, traces)
     for piece in range(size):
         origins[int(traces[piece, ORIGIN])] = piece
@@ -115,55 +107,30 @@ def contest(  # noqa: PLR0912
         on_turn, phase = head[ON_TURN], head[PHASE]
         mover = 1 - on_turn if phase == ANSWERING else on_turn
         player = contestants[mover]
-        plans = player.outlook.playouts > 0
         writes = diary.every > 0 and phase == ACTING and below(chance, diary.every) == 0
         if phase != ENGAGING:
             for side in range(2):
-                if side != mover or plans or writes:
+                if side != mover or writes:
                     weigh(terrain, position, side, traces, origins, player.insight, weight)
                     suspect(position, side, weight, suspects)
         if phase == ACTING:
             if writes:
                 _write(terrain, position, suspects, traces, origins, diary)
-            if plans:
-                options = best_turns(
-                    terrain, position, suspects, player.manner, player.outlook.candidates, room
-                )
-                best = _planned(terrain, picture, player, options, chance, room)
-                turn = options.codes[best, 0]
-            else:
-                turn = choose_turn(terrain, position, suspects, player.manner, chance, room)
+            turn = choose_turn(terrain, position, suspects, player.manner, chance, room)
             note_turn(terrain, position, turn, traces)
             challenges += turn & 3 == ASK
             take_turn(terrain, position, turn)
-        elif phase == ANSWERING:
-            options = all_forces(terrain, position, suspects, player.manner, room)
-            if plans and len(options.codes) > 1:
-                best = _planned(terrain, picture, player, options, chance, room)
-            else:
-                best = choose_force(terrain, position, suspects, player.manner, chance, room)
-            answer(terrain, position, options.codes[best])
+            continue
+        best = choose_force(terrain, position, suspects, player.manner, chance, room)
+        piece, number = position.board[head[ASKER]], max(1, head[NUMBER])
+        named = position.what[position.board[head[ASKED]]]
+        if phase == ANSWERING:
+            answer(terrain, position, room.forces[best])
         else:
-            best = choose_force(terrain, position, suspects, player.manner, chance, room)
-            piece, named, number = position.board[head[ASKER]], head[NAMED], head[NUMBER]
             engage(terrain, position, room.forces[best])
-            if head[ON_TURN] == on_turn:
-                note_victory(terrain, position.afloat[on_turn], piece, named, number, traces)
+        if head[PHASE] == ACTING and head[ON_TURN] == on_turn:
+            note_victory(terrain, position.afloat[on_turn], piece, named, number, traces)
     return head[WINNER], challenges
-
-
-@compiled
-def _planned(
-    terrain: Terrain,
-    picture: Picture,
-    player: Contestant,
-    options: Options,
-    chance: Words,
-    room: Room,
-) -> int:
-    """The place of the best option."""
-    expected, _ = plan(terrain, picture, player.manner, player.outlook, options, chance, room)
-    return int(np.argmax(expected))
 
 
 @compiled
@@ -183,22 +150,17 @@ def _write(
         diary.written[1] += 1
     side = 1 - on_turn
     near = np.zeros((2, CLASSES))
-    hidden = position.afloat[side].copy()
-    for index in range(position.strength[side]):
-        piece = position.roster[side, index]
-        could = position.could[piece]
-        if could & (could - 1) == 0:
-            hidden[position.what[piece]] -= 1
     for index in range(position.strength[side]):
         piece = position.roster[side, index]
         could = position.could[piece]
         if could & (could - 1) and diary.written[0] < len(diary.pieces):
             row = diary.pieces[diary.written[0]]
             diary.written[0] += 1
+            able = int(traces[piece, ABLE])
+            if able:
+                could &= able
             row[0], row[1], row[2] = position.what[piece], could, position.head[TURN]
-            row[3 : 3 + CLASSES] = hidden
-            describe(terrain, position, traces, piece, row[3 + CLASSES :])
+            describe(terrain, position, traces, piece, row[3:])
             kin(terrain, position, traces, origins, piece, near)
-            at = 3 + CLASSES + FEATURES
-            row[at : at + CLASSES] = near[0]
-            row[at + CLASSES : at + 2 * CLASSES] = near[1]
+            row[3 + FEATURES : 3 + FEATURES + CLASSES] = near[0]
+            row[3 + FEATURES + CLASSES :] = near[1]

@@ -17,8 +17,10 @@ from blindfleet.kernels.blind.fast_rules import (
     LARGEST_FORCE,
     MOVE,
     ON_TURN,
+    SHIPS,
     START_AT,
     TARGET_AT,
+    TORPEDO,
     TURN,
     Position,
     Terrain,
@@ -143,19 +145,21 @@ def note_turn(  # noqa: PLR0912
 def note_victory(
     terrain: Terrain, afloat: Array, piece: int, beaten: int, number: int, traces: Floats
 ) -> None:
-    """The piece asked and won against so many of a class; weapons and forts say nothing.
+    """The piece asked and won against so many of a class.
 
     `afloat` says by class how many its side has: so many mates it may have had (B16).
     """
-    if beaten > FISH:
-        return
-    traces[piece, WON] += 1.0
-    traces[piece, BEATEN] = max(traces[piece, BEATEN], 8.0 - beaten)
-    able = 0
-    for kind in range(1, FISH + 1):
-        for size in range(1, min(LARGEST_FORCE, afloat[kind]) + 1):
-            if terrain.battles[kind, size, beaten, number] > 0:
-                able |= 1 << kind
+    able = SHIPS
+    if beaten == TORPEDO and not terrain.fish_takes_torpedo:  # B30
+        able &= ~(1 << FISH)
+    if beaten <= FISH:
+        traces[piece, WON] += 1.0
+        traces[piece, BEATEN] = max(traces[piece, BEATEN], 8.0 - beaten)
+        able = 0
+        for kind in range(1, FISH + 1):
+            for size in range(1, min(LARGEST_FORCE, afloat[kind]) + 1):
+                if terrain.battles[kind, size, beaten, number] > 0:
+                    able |= 1 << kind
     before = int(traces[piece, ABLE])
     traces[piece, ABLE] = able & before if before else able
 
@@ -174,12 +178,12 @@ def describe(
         away, far = terrain.rows - 1 - away, -far
     depth = 1.0 - away / max(1, terrain.home - 1)
     still = 1.0 if steps == 0.0 else 0.0
-    middle = max(1.0, (terrain.columns - 1) / 2)
+    middle = (terrain.columns - 1) / 2
     mates = _mates(terrain, position, piece, cell)
     features[ALWAYS] = 1.0
     features[DEPTH] = depth
     features[DEPTH_SQUARED] = depth * depth
-    features[FLANK] = abs(terrain.column[origin] - middle) / middle
+    features[FLANK] = abs(terrain.column[origin] - middle) / max(1.0, middle)
     features[CROWD] = trace[MATES_AT_FIRST] / 4
     features[STILL] = still
     features[LONG_STILL] = still * min(1.0, position.head[TURN] / LONG)

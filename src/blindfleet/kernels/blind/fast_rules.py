@@ -37,7 +37,7 @@ MOVE, ASK, STRIKE = 0, 1, 2
 ACTING, ANSWERING, ENGAGING, OVER = 0, 1, 2, 3
 
 # How it ended.
-NOT_ENDED, BY_FORTS, NO_SHIPS, QUIET_LIMIT, NO_ACTION = 0, 1, 2, 3, 4
+BY_FORTS, NO_SHIPS, QUIET_LIMIT, NO_ACTION = 1, 2, 3, 4
 NOBODY = -1  # the winner of a draw
 
 # The places in `Position.head`.
@@ -46,7 +46,7 @@ HEAD = 10
 
 # A turn in one number: what it is, where the piece starts and ends, what it attacks, and the other
 # ships of a force that is fixed before the answer. A cell takes twelve bits; 0 is a wall.
-CELL_BITS, CELL_MASK = 12, 4095
+CELL_MASK = 4095
 START_AT, END_AT, TARGET_AT, SECOND_AT, THIRD_AT = 2, 14, 26, 38, 50
 
 

@@ -68,7 +68,7 @@ from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, borrowing
     SHOWING,  # the part of its worth that a piece loses when the enemy learns what it is
     ASKING,  # the same when the enemy learns that it is a ship
     PATIENCE,  # quiet turns after which no danger is shunned any more
-    BACKED,  # how likely a neighbour of the asker's is thought to be its mate
+    BACKED,  # how likely an asker is thought to bring three, where so many of its class are afloat
     LEARNING,  # what a bit of knowledge of the challenged piece is worth
     SHADOW,  # the part of danger that counts from an enemy two steps off instead of one
     STIRRING,  # what it costs to move a piece that might still be a fort to the enemy
@@ -331,6 +331,12 @@ def _known(could: int) -> bool:
     return could & (could - 1) == 0
 
 
+@inlined
+def calm(position: Position, manner: Manner) -> float:
+    """What quiet turns have left of somebody's patience: 1 at first, then less."""
+    return max(0.0, 1.0 - float(position.head[QUIET]) / float(manner.taste[PATIENCE]))
+
+
 @borrowing
 def evaluate(  # noqa: C901, PLR0912, PLR0915
     terrain: Terrain, position: Position, suspects: Floats, manner: Manner, room: Room
@@ -342,7 +348,7 @@ def evaluate(  # noqa: C901, PLR0912, PLR0915
     first = (1 - side) * terrain.pieces
     number = min(turns(terrain, position, room.turns), len(room.turns))
     _survey(terrain, position, suspects, manner, room)
-    calm = max(0.0, 1.0 - head[QUIET] / taste[PATIENCE])
+    patience = calm(position, manner)
     forward = 1 if side == 0 else -1
     last_piece, last_end = -1, -1
     stay_pull = stay_danger = pull = danger = caution = 0.0
@@ -375,7 +381,7 @@ def evaluate(  # noqa: C901, PLR0912, PLR0915
                 if at == start:
                     before, stay_pull, stay_danger = size, pull, danger
             if piece != last_piece:
-                caution = calm * taste[CAUTION]
+                caution = patience * taste[CAUTION]
                 if could[piece] & (could[piece] - 1) == 0:
                     caution *= taste[EXPOSED]
                 on_guard = _guards(terrain, position, side, start)
@@ -451,8 +457,7 @@ def choose_turn(
 ) -> int:
     """The turn that promises most, give or take a whim."""
     number = evaluate(terrain, position, suspects, manner, room)
-    quiet = min(1.0, position.head[QUIET] / manner.taste[PATIENCE])
-    whim = manner.taste[WHIM] * (1.0 + 10.0 * quiet)
+    whim = manner.taste[WHIM] * (11.0 - 10.0 * calm(position, manner))
     best, chosen = -1e300, room.turns[0]
     for index in range(number):
         value = room.values[index] + whim * fraction(chance)

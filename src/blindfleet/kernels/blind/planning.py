@@ -46,6 +46,7 @@ from blindfleet.kernels.blind.fast_rules import (
 from blindfleet.kernels.blind.judgement import (
     Manner,
     Room,
+    calm,
     choose_force,
     choose_turn,
     evaluate,
@@ -64,7 +65,7 @@ class Outlook(NamedTuple):
     depth: int  # turns that are played on
     values: Floats  # by what speaks for a side: how much, in the logarithm of its odds
     slope: float  # the share of the point that a unit of worth promised at first sight stands for
-    faith: float  # first sight counts as so many playouts
+    faith: float  # first sight counts as so many playouts, while the game is lively
 
 
 class Picture(NamedTuple):
@@ -84,8 +85,8 @@ class Options(NamedTuple):
 
 
 SWAPS = 30  # for every hidden piece so many exchanges are tried
-ATTEMPTS = 50  # at finding a squadron behind an answer
-WORLDS, BEFORE = 60, 2.0
+ATTEMPTS = 50  # at finding ships for the claims
+WORLDS, BEFORE = 200, 1.0
 
 
 @compiled
@@ -189,8 +190,8 @@ def reconsider(
     chance: Words,
     suspects: Floats,
 ) -> None:
-    """What the side's pieces may be where there are claims: what they are in some worlds. What was
-    thought before counts as a few more of them.
+    """What the side's pieces may be: what they are in some worlds. What was thought before counts
+    as one more of them.
     """
     many = position.strength[side]
     what = position.what.copy()
@@ -211,11 +212,7 @@ def reconsider(
 def settle(
     terrain: Terrain, position: Position, me: int, chance: Words, forces_room: Numbers
 ) -> bool:
-    """Give the enemy of `me` the secret choice behind an open question; whether there is one.
-
-    Where two or three ships were named, some squadron must be behind the answer (B19): pieces
-    exchange their classes until there is one.
-    """
+    """Give the enemy of `me` the secret choice behind an open question; whether there is one."""
     head = position.head
     if head[PHASE] == ANSWERING and terrain.before and head[ON_TURN] != me:
         asker = position.board[head[ASKER]]
@@ -225,63 +222,17 @@ def settle(
             position.force[place] = forces_room[chosen, place]
     if head[PHASE] != ENGAGING or head[ON_TURN] != me:
         return True
-    for _ in range(ATTEMPTS):
-        named = position.named
-        named[0], named[1], named[2] = head[ASKED], 0, 0
-        complete = True
-        for place in range(1, head[NUMBER]):
-            mate = _mate(terrain, position, place, chance)
-            if mate < 0:
-                complete = False
-                break
-            named[place] = position.cell[mate]
-        if complete:
-            return True
-    return False
-
-
-@borrowing
-def _mate(terrain: Terrain, position: Position, size: int, chance: Words) -> int:
-    """A piece beside the `size` ships named so far that is now of their class; negative: none.
-
-    If it was something else before, another piece is that now.
-    """
-    named, kind = position.named, position.head[NAMED]
-    first = (1 - position.head[ON_TURN]) * terrain.pieces
-    chosen, seen = -1, 0
-    for index in range(size):
-        for way in range(4):
-            cell = named[index] + terrain.sides[way]
-            piece = position.board[cell]
-            if (
-                first <= piece < first + terrain.pieces
-                and position.could[piece] >> kind & 1
-                and cell != named[0]
-                and cell != named[1]
-            ):
-                seen += 1
-                if below(chance, seen) == 0:
-                    chosen = piece
-    if chosen < 0 or position.what[chosen] == kind:
-        return chosen
-    side = 1 - position.head[ON_TURN]
-    other, seen = -1, 0
-    for index in range(position.strength[side]):
-        piece = position.roster[side, index]
-        cell = position.cell[piece]
-        if (
-            position.what[piece] == kind
-            and position.could[piece] >> position.what[chosen] & 1
-            and cell != named[0]
-            and cell != named[1]
-        ):
-            seen += 1
-            if below(chance, seen) == 0:
-                other = piece
-    if other < 0:
-        return -1
-    position.what[other], position.what[chosen] = position.what[chosen], kind
-    return chosen
+    asked = position.board[head[ASKED]]
+    number = forces(terrain, position, asked, head[ASKED], forces_room)
+    found = 0
+    for index in range(number):
+        size = 1 + (forces_room[index, 1] != 0) + (forces_room[index, 2] != 0)
+        if size == head[NUMBER]:
+            found += 1
+            if below(chance, found) == 0:
+                for place in range(LARGEST_FORCE):
+                    position.named[place] = forces_room[index, place]
+    return found > 0
 
 
 @borrowing
@@ -338,14 +289,16 @@ def plan(
     options: Options,
     chance: Words,
     room: Room,
-) -> tuple[Floats, Floats]:
-    """What each option leads to on average, as a share of the point, and how often it was tried.
+) -> tuple[Numbers, Floats, Floats]:
+    """The options from the best to the worst; what each leads to on average, as a share of the
+    point; and how often it was tried.
 
     All are tried in the same worlds, with the same chance. In rounds, each as long as the others,
     the worse half of them drops out, and is not ranked above what stays.
 
     The best of many means is mostly the luckiest one. So first sight has its say: it counts as some
-    playouts that came out around the mean of all.
+    playouts that came out around the mean of all; as ever fewer in quiet turns, in which it has led
+    to nothing.
     """
     position, suspects = picture.position, picture.suspects
     space = clone(position)
@@ -361,6 +314,7 @@ def plan(
     side = position.head[ON_TURN]
     me = 1 - side if position.head[PHASE] == ANSWERING else side
     until = position.head[TURN] + outlook.depth
+    faith = outlook.faith * calm(position, manner)
     rounds = 1
     while 1 << rounds < many:
         rounds += 1
@@ -377,10 +331,7 @@ def plan(
                     for kind in range(CLASSES):
                         beliefs[piece, kind] = suspects[piece, kind]
                 seed[0] = start
-                if position.head[PHASE] != ACTING and not (
-                    settle(terrain, space, me, seed, room.forces)
-                    and agree(picture.claims, 1 - me, space.what)
-                ):
+                if not settle(terrain, space, me, seed, room.forces):
                     continue
                 if position.head[PHASE] == ACTING:
                     do_turn(terrain, space, beliefs, options.codes[option, 0])
@@ -392,17 +343,17 @@ def plan(
             chance[0] = seed[0]
         middle = totals.sum() / max(1.0, tries.sum())
         for option in order[:many]:
-            first_sight = outlook.faith * (middle + leaning[option])
-            judged[option] = (totals[option] + first_sight) / max(
-                1e-9, tries[option] + outlook.faith
-            )
+            first_sight = faith * (middle + leaning[option])
+            judged[option] = (totals[option] + first_sight) / max(1e-9, tries[option] + faith)
         order[:many] = order[:many][np.argsort(-judged[order[:many]])]
         many = max(2, (many + 1) // 2)
     # What dropped out was tried less and may have looked better than it is: it never comes before
     # what was kept longer.
-    for place in range(1, len(order)):
-        judged[order[place]] = min(judged[order[place]], judged[order[place - 1]] * (1 - 1e-9))
-    return judged, tries
+    highest = 1.0
+    for option in order:
+        highest = min(highest, max(0.0, judged[option]))
+        judged[option] = highest
+    return order, judged, tries
 
 
 @compiled

@@ -48,7 +48,7 @@ SQUADRONS = 3 * CLASSES  # by class of ships: those that have a mate beside them
     LAST_FORT,  # the next fort that is taken ends the game
     TAKES,  # on turn: the best of the pieces that a ship in contact would beat, in ranks
     LOSES,  # the same when the enemy is on turn
-    STRIKES,  # ships in contact with a torpedo of the enemy's that is on turn
+    STRIKES,  # the most senior ship that a torpedo of whoever is on turn can strike
     MOVE_AHEAD,  # it is on turn
 ) = range(SQUADRONS + CLASSES, SQUADRONS + CLASSES + 15)
 POINTS = SQUADRONS + CLASSES + 15
