@@ -55,10 +55,24 @@ def draw(browser: Browser, address: str, suffix: str, context: dict[str, Any]) -
         if name != "salvo":
             save(home, f"placing-{name}{suffix}" if name == "blind" else f"placing{suffix}")
         home.ready()
+        if name == "blind" and not suffix:
+            play(home, 2)
+            hint(home)
         play(home, moves)
         save(home, f"{name}{suffix}")
     look_back(home, suffix)
     home.close()
+
+
+def hint(person: Person) -> None:
+    """What a bot believes and would do in the game of Blind that is open."""
+    while not person.page.get_by_text("It is your turn").count():
+        play(person, 1)
+    person.button("Hint").click(timeout=60_000)
+    expect(person.page.locator(".hint-panel")).to_be_visible(timeout=60_000)
+    person.page.wait_for_timeout(700)
+    save(person, "hint")
+    person.button("Close").click()
 
 
 def look_back(person: Person, suffix: str) -> None:

@@ -51,7 +51,7 @@ def test_a_hint_shows_what_is_believed_and_considered(
     page = person.page
     assert page.locator(".belief").count() == 0
     person.button("Hint").click()
-    listed = page.get_by_role("list", name="Considered").get_by_role("button")
+    listed = page.get_by_role("list", name="share of the point").get_by_role("button")
     expect(listed).to_have_count(5)
     expect(listed.first).to_have_attribute("aria-pressed", "true")
     expect(listed.first).to_have_text(re.compile(r"^\d+%From \w+ to \w+"))
@@ -90,7 +90,7 @@ def test_whoever_asks_by_keys_is_led_to_the_hint_and_back_to_the_board(
     person = at_a_game(browser, server, DESKTOP)
     person.button("Hint").focus()
     person.page.keyboard.press("Enter")
-    expect(person.page.get_by_role("heading", name="The bot would do this")).to_be_focused()
+    expect(person.page.get_by_role("heading", name="What the bot considers")).to_be_focused()
     person.button("Close").focus()
     person.page.keyboard.press("Enter")
     expect(person.page.locator('.blind-board [tabindex="0"]')).to_be_focused()
@@ -131,7 +131,7 @@ def test_looking_back_shows_beliefs_beside_the_truth(
     piece.click()
     panel = page.get_by_role("region", name="What a bot believes and would do")
     expect(page.locator(".belief-line").filter(visible=True)).to_contain_text("In truth: ")
-    expect(panel).to_contain_text("hidden pieces would be taken for what they are")
+    expect(panel).to_contain_text("hidden enemy pieces for what they are")
     person.button("One step on").click()
     expect(panel.get_by_role("button").first).to_be_visible()
     expect(panel).to_contain_text(re.compile("bot (would|considered)"))

@@ -118,10 +118,16 @@ def test_a_table_of_blind(run: Run) -> None:
     assert all(len(line) <= 80 for line in out.splitlines())
 
 
+def test_matches_of_blind_have_no_table_of_shots(run: Run) -> None:
+    _, out, _ = run("arena", SKIRMISH, "greedy", "random", "--games", "2", "--match", "2", *ALONE)
+    assert "greedy – random" in out
+    assert "Shots" not in out
+
+
 def test_every_two_bots_of_blind_have_a_line(run: Run) -> None:
     arguments = ("boatswain", "greedy", "random", "--games", "2", *ALONE)
     _, out, _ = run("arena", SKIRMISH, *arguments)
-    points, titles, *lines = out.splitlines()[-6:]
+    points, _, titles, *lines = out.splitlines()[-7:]
     assert points == "The points are those of the first named."
     assert titles.split()[:3] == ["bots", "points,", "%"]
     assert [line.split("  ")[0] for line in lines] == [

@@ -85,12 +85,34 @@ def test_the_truth_stands_beside_what_is_believed_of_every_hidden_piece() -> Non
 
 
 @pytest.mark.parametrize(
-    ("room", "badge", "shown"),
+    ("width", "badge", "shown"),
     [(6, "", "d57"), (3, "", "d57"), (2, "", "d?"), (1, "", "d"), (3, "!", "!d?"), (2, "!", "!d")],
 )
-def test_as_much_of_a_mark_is_shown_as_there_is_room_for(room: int, badge: str, shown: str) -> None:
+def test_as_much_of_a_mark_is_shown_as_there_is_room_for(
+    width: int, badge: str, shown: str
+) -> None:
     tile = Tile("d", Role.HEAT, Accent.TARGET, badge, 0.57, ("57", "?"))
-    assert _fitting(tile, room) == shown
+    assert _fitting(tile, width) == ("", "", shown)
+
+
+@pytest.mark.parametrize(
+    ("width", "tails", "shown"),
+    [
+        (5, ("57", "?"), "(d57)"),
+        (4, ("57", "?"), "(d57"),
+        (3, ("57", "?"), "d57"),
+        (6, ("57/C", "/C"), "(d57/C"),
+        (5, ("57/C", "/C"), "d57/C"),
+        (4, ("57/C", "/C"), "(d/C"),
+        (3, (), "(d)"),
+    ],
+)
+def test_a_guess_between_brackets_never_looks_like_something_known(
+    width: int, tails: tuple[str, ...], shown: str
+) -> None:
+    tile = Tile("d", Role.HEAT, Accent.LAST, "", 0.57, tails)
+    before, after, text = _fitting(tile, width, "(", ")")
+    assert before + text + after == shown
 
 
 def test_of_a_piece_the_likeliest_classes_are_told() -> None:

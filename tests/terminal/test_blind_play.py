@@ -14,6 +14,7 @@ from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.rules import blind
 from blindfleet.rules.blind import Answer, Engage, Phase
 from blindfleet.rules.outcome import Ending
+from blindfleet.rules.table import Saying
 from blindfleet.terminal.app import Blindfleet
 from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.chart import Accent
@@ -550,7 +551,34 @@ def test_a_hint_for_an_answer_is_highlighted(tmp_path: Path) -> None:
         given.screen.show_hint(Hint(Answer(cells)))
         await pilot.pause()
         assert given.screen.choices.highlighted == 1
-        assert "Hint: two destroyers: A6 B6." in given.text
+        assert "Hint: two destroyers (A6 B6)." in given.text
+
+    drive(given.app, play)
+
+
+def test_a_hint_out_of_turn_is_declined_with_a_reason(tmp_path: Path) -> None:
+    given = Given(tmp_path).drawn()
+    given.table.say(Seat.TWO, Saying.RESIGN)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await press(pilot, "ctrl+t")
+        assert "There is a hint when" in given.text
+
+    drive(given.app, play)
+
+
+def test_only_a_piece_of_ones_own_is_offered_to_be_taken(tmp_path: Path) -> None:
+    given = Given(tmp_path).drawn()
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        for cell, said in (("B3", "B3: Enter takes the piece."), ("A4", "Choose a piece.")):
+            given.screen.sea.sight = given.cell(cell)
+            given.screen.show_status()
+            await pilot.pause()
+            assert said in given.text
+        assert "Enter takes" not in given.text
 
     drive(given.app, play)
 

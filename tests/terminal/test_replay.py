@@ -540,7 +540,7 @@ def test_blind_is_looked_back_at_with_what_was_believed_beside_the_truth(tmp_pat
         assert marked
         for cell, tile in marked.items():
             assert tile.tails[-1] == f"/{truth.at[view.enemy_pieces[cell].origin].code}"
-        assert "hidden pieces would be taken for what they are" in text_of(app)
+        assert "hidden enemy pieces for what they are" in text_of(app)
         await press(pilot, "down")
         assert "In truth: " in text_of(app)
         first = screen.query_one(Sea).sight

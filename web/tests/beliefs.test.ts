@@ -109,7 +109,7 @@ describe("what is considered", () => {
       "from A2 to A3, and attack A4",
       "attack A4 from A3 (A2, A3)",
       "attack A4 from A3",
-      "two destroyers: A2, B2",
+      "two destroyers (A2, B2)",
     ]);
   });
 

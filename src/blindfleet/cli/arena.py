@@ -245,7 +245,7 @@ def report(
     tables = [
         table(screen, rows),
         pairings_table(screen, contest, results),
-        course_table(screen, contest.bots, courses) if contest.match > 1 else (),
+        course_table(screen, contest.bots, courses) if any(map(any, courses)) else (),
         *calibration_tables(screen, contest, results),
     ]
     for lines in tables:

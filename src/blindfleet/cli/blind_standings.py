@@ -62,8 +62,8 @@ def pairings_table(screen: Screen, contest: Contest, results: Sequence[Result]) 
         columns.insert(0, (later("points, %"), lambda course: points_text(course.points)))
     filled = [[say(title), *map(show, courses)] for title, show in columns]
     titles = [
-        say("Turns of a game on average; of 100 games so many were drawn, and ended so:"),
         *([say("The points are those of the first named.")] if len(found) > 1 else []),
+        say("Turns of a game on average; of 100 games so many were drawn, and ended so:"),
     ]
     return [
         *(line for title in titles for line in paragraph("", title, screen.width)),

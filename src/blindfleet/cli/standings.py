@@ -20,7 +20,7 @@ Column = tuple[str, "Callable[[Standing], str]"]
 
 def table(screen: Screen, rows: Sequence[Standing]) -> list[str]:
     """A line for every bot, with the columns that say something."""
-    in_blind = any(row.blind for row in rows)
+    has_challenges = any(_of_blind(row, _challenges) for row in rows)
     columns: list[Column] = [
         (later("games"), lambda row: str(row.games)),
         (later("wins"), lambda row: _whole(row.wins)),
@@ -44,7 +44,7 @@ def table(screen: Screen, rows: Sequence[Standing]) -> list[str]:
     names = [screen.words.say("bot"), *(row.bot for row in rows)]
     return [
         *lines(screen, names, filled),
-        *([screen.words.say("Challenges: in 100 turns of its own.")] if in_blind else []),
+        *([screen.words.say("Challenges: in 100 turns of its own.")] if has_challenges else []),
         *_refusals(screen, rows),
     ]
 

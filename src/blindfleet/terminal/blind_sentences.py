@@ -96,10 +96,15 @@ def prompt_for_choice(words: Words, view: blind.View) -> str:
     return words.say("Choose the force, and its outcome is said.")
 
 
-def prompt_for_turn(words: Words, turn: TurnDraft, aim: str) -> str:
-    """What can be done next with the turn as far as it is made."""
+def prompt_for_turn(words: Words, turn: TurnDraft, aim: str, *, on_a_piece: bool) -> str:
+    """What can be done next with the turn as far as it is made.
+
+    `on_a_piece`: there is one of the player's where it is aimed, or may be by what was typed.
+    """
     if turn.target is not None:
         return words.say("Choose the force before you ask (B20). Esc: back.")
+    if (turn.start is None or turn.piece is None) and not on_a_piece:
+        return words.say("It is your turn. Choose a piece.")
     if turn.start is None or turn.piece is None:
         return words.say("Your turn. {cell}: Enter takes the piece.", cell=aim)
     rules = turn.view.rules
@@ -137,7 +142,10 @@ def hint_text(words: Words, view: blind.View, action: blind.Action) -> str:
         case Answer(cells) | Engage(cells):
             piece = view.class_at(cells_of(cells)[0])
             assert piece is not None, "a force is one's own"
-            return words.say("Hint: {force}.", force=force_text(words, rules, piece, cells))
+            named = force(words, piece, cells.bit_count())
+            return words.say(
+                "Hint: {force} ({cells}).", force=named, cells=cells_text(rules, cells)
+            )
         case _:
             return ""
 

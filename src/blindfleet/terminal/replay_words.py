@@ -129,7 +129,7 @@ class Commentary:
             if now is not None and now.beliefs and truth is not None:
                 right, all_ = taken_rightly(view.public, now.beliefs, seat.other, truth)
                 yield self.words.say(
-                    "{player}: {right} of {all} hidden pieces would be taken for what they are.",
+                    "{player} would take {right} of {all} hidden enemy pieces for what they are.",
                     player=self.names[seat],
                     right=right,
                     all=all_,
@@ -167,7 +167,7 @@ class Commentary:
             yield say("The bot would have done the same: {action}. It considered:", action=played)
         else:
             yield say(
-                "Played: {action}, {share}% expected. The bot would have preferred:",
+                "Played: {action}, {share}% expected. The bot would have preferred another:",
                 action=played,
                 share=share_of(found),
             )

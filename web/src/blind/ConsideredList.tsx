@@ -3,11 +3,11 @@
 
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { percent } from "../look/aiming";
+import { useId } from "preact/hooks";
 import type { BlindView } from "../view/blind";
 import type { Considered } from "../wire";
 import { capital, say } from "../words/language";
-import { actionText } from "./beliefWords";
+import { actionText, shareText } from "./beliefWords";
 
 const MOST_SHOWN = 5;
 
@@ -24,32 +24,38 @@ export function ConsideredList(props: ConsideredListProps): JSX.Element {
   const { view, considered, shown, played = -1 } = props;
   const best = considered.map((one, index) => ({ ...one, index }));
   const listed = best.filter(({ index }) => index < MOST_SHOWN || index === played);
+  const id = useId();
   return (
-    <ol class="considered" aria-label={say("Considered, with the result expected")}>
-      {listed.map(({ action, expected, index }) => (
-        <li key={index} value={index + 1}>
-          <button
-            type="button"
-            class={`plain ${index === played ? "played" : ""}`}
-            aria-pressed={index === shown.value}
-            onClick={() => {
-              shown.value = index;
-            }}
-            onFocus={() => {
-              shown.value = index;
-            }}
-            onPointerEnter={() => {
-              shown.value = index;
-            }}
-          >
-            <span class="expected">{`${percent(expected)}%`}</span>
-            <span>
-              {capital(actionText(view, action))}
-              {index === played && <span class="faint">{` · ${say("played")}`}</span>}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
+    <div>
+      <p id={id} class="faint small">
+        {say("With the share of the point that it expects:")}
+      </p>
+      <ol class="considered" aria-labelledby={id}>
+        {listed.map(({ action, expected, index }) => (
+          <li key={index} value={index + 1}>
+            <button
+              type="button"
+              class={`plain ${index === played ? "played" : ""}`}
+              aria-pressed={index === shown.value}
+              onClick={() => {
+                shown.value = index;
+              }}
+              onFocus={() => {
+                shown.value = index;
+              }}
+              onPointerEnter={() => {
+                shown.value = index;
+              }}
+            >
+              <span class="expected">{shareText(expected)}</span>
+              <span>
+                {capital(actionText(view, action))}
+                {index === played && <span class="faint">{` · ${say("played")}`}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

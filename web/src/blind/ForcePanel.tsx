@@ -6,8 +6,10 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { TokenPicture } from "../boards/BlindToken";
 import { type Cell, cellNames } from "../view/grid";
 import type { Seat } from "../view/seats";
-import type { RulesCard, WireAction } from "../wire";
+import type { Considered, RulesCard, WireAction } from "../wire";
 import { say } from "../words/language";
+import { isSameAction } from "./beliefs";
+import { shareText } from "./beliefWords";
 import { bestFirst, type Force } from "./forces";
 import { battleText, forceText } from "./sentences";
 import { useFocusReturn } from "./useFocusReturn";
@@ -18,6 +20,8 @@ export interface ForcePanelProps {
   readonly question: string;
   readonly advice: string;
   readonly forces: readonly Force[];
+  /** What a bot that was asked for a hint expects, the best first. */
+  readonly considered: readonly Considered[];
   readonly onChoose: (action: WireAction) => void;
   /** A force is looked at; none: []. */
   readonly onLook: (cells: readonly Cell[]) => void;
@@ -26,7 +30,7 @@ export interface ForcePanelProps {
 }
 
 export function ForcePanel(props: ForcePanelProps): JSX.Element {
-  const { rules, seat, question, advice, forces, onChoose, onLook, onBack } = props;
+  const { rules, seat, question, advice, forces, considered, onChoose, onLook, onBack } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useFocusReturn();
@@ -48,6 +52,8 @@ export function ForcePanel(props: ForcePanelProps): JSX.Element {
               rules={rules}
               seat={seat}
               force={force}
+              expected={expectedOf(considered, force)}
+              isBest={considered[0] !== undefined && isSame(considered[0], force)}
               onChoose={() => onChoose(force.action)}
               onLook={onLook}
             />
@@ -68,17 +74,29 @@ interface ForceButtonProps {
   readonly rules: RulesCard;
   readonly seat: Seat;
   readonly force: Force;
+  readonly expected: number | null;
+  /** The bot would choose it. */
+  readonly isBest: boolean;
   readonly onChoose: () => void;
   readonly onLook: (cells: readonly Cell[]) => void;
 }
 
-function ForceButton({ rules, seat, force, onChoose, onLook }: ForceButtonProps): JSX.Element {
+function expectedOf(considered: readonly Considered[], force: Force): number | null {
+  return considered.find((one) => isSame(one, force))?.expected ?? null;
+}
+
+function isSame({ action }: Considered, force: Force): boolean {
+  return action.t === force.action.t && isSameAction(action, force.action);
+}
+
+function ForceButton(props: ForceButtonProps): JSX.Element {
+  const { rules, seat, force, expected, isBest, onChoose, onLook } = props;
   const look = (): void => onLook(force.cells);
   const lookAway = (): void => onLook([]);
   return (
     <button
       type="button"
-      class={`force ${force.battle ?? ""}`}
+      class={`force ${force.battle ?? ""} ${isBest ? "hinted" : ""}`}
       onClick={onChoose}
       onFocus={look}
       onBlur={lookAway}
@@ -94,6 +112,12 @@ function ForceButton({ rules, seat, force, onChoose, onLook }: ForceButtonProps)
         <strong>{forceText(force)}</strong>
         <span class="faint small">{cellNames(rules, force.cells)}</span>
       </span>
+      {expected !== null && (
+        <span class="expected" title={say("The share of the point that a bot expects")}>
+          {shareText(expected)}
+          {isBest && <span class="heard-only">{say("the bot's choice")}</span>}
+        </span>
+      )}
       {force.battle && <span class={`badge ${force.battle}`}>{battleText(force.battle)}</span>}
     </button>
   );

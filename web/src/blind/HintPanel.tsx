@@ -38,7 +38,7 @@ export function HintPanel({ view, seat, hint, shown }: HintPanelProps): JSX.Elem
     <section class="hint-panel card stack" aria-label={say("Hint")}>
       <div class="row spread">
         <h2 class="landing" tabIndex={-1}>
-          {say("The bot would do this")}
+          {say("What the bot considers")}
         </h2>
         <button type="button" class="square-button" aria-label={say("Close")} onClick={drop}>
           <Icon name="close" />
@@ -71,7 +71,11 @@ function Advice({ view, seat, explanation, shown }: AdviceProps): JSX.Element {
   const forts = fortsText(view.rules, hiddenOnes(view, other(seat), beliefs));
   return (
     <>
-      <ConsideredList view={view} considered={considered} shown={shown} />
+      {view.challenge === null ? (
+        <ConsideredList view={view} considered={considered} shown={shown} />
+      ) : (
+        <p>{say("Beside each choice above stands the share of the point that it expects.")}</p>
+      )}
       {forts && <p class="small">{forts}</p>}
       <p class="faint small">
         {say("The pieces show what they are taken for; point at one to read more.")}

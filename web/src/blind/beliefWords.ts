@@ -21,6 +21,11 @@ export function beliefText(classes: readonly Suspicion[], truth: PieceCode | nul
     : say("Believed: {classes}. In truth: {piece}.", { classes: told, piece: pieceName(truth) });
 }
 
+/** What a bot expects of the point. */
+export function shareText(expected: number): string {
+  return say("{chance}%", { chance: percent(expected) });
+}
+
 /** "" where there is hardly one to be found. */
 export function fortsText(rules: RulesCard, beliefs: Beliefs): string {
   const cells = fortsAmong(beliefs).map(([cell, chance]) =>
@@ -45,8 +50,8 @@ export function actionText(view: BlindView, action: WireAction): string {
     case "engage": {
       const [first] = action.cells;
       const piece = first === undefined ? null : classAt(view, first);
-      const force = piece === null ? "" : `${forceName(piece, action.cells.length)}: `;
-      return `${force}${cellNames(rules, action.cells)}`;
+      const cells = cellNames(rules, action.cells);
+      return piece === null ? cells : `${forceName(piece, action.cells.length)} (${cells})`;
     }
     default:
       return "";

@@ -1,7 +1,7 @@
 // What a bot of Blind that explains itself believes and considers at one moment.
 
 import { type BlindView, knownClass } from "../view/blind";
-import type { Cell } from "../view/grid";
+import { ascending, type Cell } from "../view/grid";
 import type { PieceCode } from "../view/pieces";
 import type { Seat } from "../view/seats";
 import type { Considered, Event, Explained, Suspicion, WireAction } from "../wire";
@@ -158,6 +158,12 @@ export function forceOf(action: WireAction): readonly Cell[] {
     default:
       return [];
   }
+}
+
+/** Of two actions of the same kind: whether they come to the same, in whatever order ships stand. */
+export function isSameAction(one: WireAction, two: WireAction): boolean {
+  const [first, second] = [one, two].map((action) => ascending(forceOf(action)));
+  return same(pathOf(one), pathOf(two)) && same(first as Cell[], second as Cell[]);
 }
 
 function same(one: readonly Cell[], two: readonly Cell[]): boolean {

@@ -101,6 +101,7 @@ export function BlindBoard(props: BlindBoardProps): JSX.Element {
           <LastTurnMarks place={place} last={last} />
           <DraftMarks place={place} draft={draft} lit={lit} />
           {advised && <Advised place={place} action={advised} />}
+          <Beliefs place={place} tokens={tokens} draft={draft} beliefs={beliefs} />
           {view.challenge && <Question place={place} cell={view.challenge.target} />}
         </>
       )}
@@ -158,19 +159,40 @@ function Pieces({ view, place, tokens, draft, notes, beliefs }: PiecesProps): JS
   return (
     <g>
       {shown.map(([cell, { seat, face, origin }]) => {
-        const at = cell === draft.start && draft.end !== null ? draft.end : cell;
-        const isClosed = classIsGuessed(view, seat);
-        const mark = beliefs.get(cell);
-        const badge = isClosed && !mark ? noteBadge(notes.get(origin) ?? "") : "";
+        const isNoted = classIsGuessed(view, seat) && !beliefs.has(cell);
+        const badge = isNoted ? noteBadge(notes.get(origin) ?? "") : "";
         return (
-          <On key={`${seat}-${origin}`} place={place} cell={at}>
+          <On key={`${seat}-${origin}`} place={place} cell={standsAt(draft, cell)}>
             <g transform={INSIDE}>
               <BlindToken rules={view.rules} seat={seat} face={face} />
             </g>
             {badge && <Badge text={badge} />}
-            {mark && <Belief mark={mark} isShown={isClosedFace(face)} />}
             {isExposed(view, seat, cell) && <path class="exposed" d={EYE} />}
           </On>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Where a piece is drawn: the one that is being moved, where it is put down. */
+function standsAt(draft: BoardDraft, cell: Cell): Cell {
+  return cell === draft.start && draft.end !== null ? draft.end : cell;
+}
+
+/** Over all marks of turns: they are to be read. */
+function Beliefs(props: Pick<PiecesProps, "place" | "tokens" | "draft" | "beliefs">): JSX.Element {
+  const { place, tokens, draft, beliefs } = props;
+  return (
+    <g>
+      {[...tokens].map(([cell, { seat, face, origin }]) => {
+        const mark = beliefs.get(cell);
+        return (
+          mark && (
+            <On key={`${seat}-${origin}`} place={place} cell={standsAt(draft, cell)}>
+              <Belief mark={mark} isShown={isClosedFace(face)} />
+            </On>
+          )
         );
       })}
     </g>

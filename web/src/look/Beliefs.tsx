@@ -36,18 +36,19 @@ export function BeliefsPanel(props: BeliefsProps): JSX.Element {
         .filter(({ beliefs }) => beliefs.size > 0)
         .map(({ seat, beliefs, right }) => (
           <p key={seat} class="faint small">
-            {say("{player}: {right} of {all} hidden pieces would be taken for what they are.", {
+            {say("{player} would take {right} of {all} hidden enemy pieces for what they are.", {
               player: playerName(game, seat),
               right,
               all: beliefs.size,
             })}
           </p>
         ))}
-      {believed.length > 0 && (
+      {believed.some(({ beliefs }) => beliefs.size > 0) && (
         <p class="faint small">
           {say(
-            "On a piece: what it is taken for, with the chance in %; in the circle, what it is.",
-          )}
+            "On a piece: what it is likeliest taken for, with the chance in %; dashed where that is wrong, and nothing below 25%.",
+          )}{" "}
+          {believed.length === 1 && say("In the circle: what it is.")}
         </p>
       )}
     </section>
@@ -64,7 +65,7 @@ export function BeliefLine({ game, state, believed, cell, where }: BeliefLinePro
   const told = cell === null ? "" : toldOf(game, believed, cell);
   return (
     <p class={`small belief-line ${where}`} role="status">
-      {stateText(state) || told || say("Point at a piece to read what it is taken for.")}
+      {stateText(state) || told || emptyText(believed)}
     </p>
   );
 }
@@ -97,8 +98,14 @@ function rankText(rank: number | null): string {
     case 0:
       return say("The bot would have done the same. It considered:");
     default:
-      return say("The bot would have preferred:");
+      return say("The bot would have preferred another. It considered:");
   }
+}
+
+function emptyText(believed: readonly Believed[]): string {
+  return believed.some(({ beliefs }) => beliefs.size > 0)
+    ? say("Point at a piece to read what it is taken for.")
+    : say("Nothing is hidden any more.");
 }
 
 function stateText(state: BeliefsProps["state"]): string {

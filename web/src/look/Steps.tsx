@@ -1,6 +1,6 @@
 // The buttons and the slider with which one goes through a game, and its sentences to jump to.
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../parts/Icon";
 import { unlessIdle } from "../parts/unlessIdle";
@@ -14,9 +14,11 @@ export interface StepsProps {
   readonly game: GameCard;
   readonly moments: readonly Moment[];
   readonly stepping: Stepping;
+  /** What is told of the moment: between the buttons, which stay where they are, and the list. */
+  readonly children?: ComponentChildren;
 }
 
-export function Steps({ game, moments, stepping }: StepsProps): JSX.Element {
+export function Steps({ game, moments, stepping, children }: StepsProps): JSX.Element {
   const { go, run, isRunning } = stepping;
   const number = stepping.number.value;
   const most = moments.length - 1;
@@ -79,6 +81,7 @@ export function Steps({ game, moments, stepping }: StepsProps): JSX.Element {
           {sentences[number]}
         </p>
       </div>
+      {children}
       <Sentences moments={moments} sentences={sentences} number={number} onJump={go} />
     </>
   );

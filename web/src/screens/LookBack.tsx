@@ -179,9 +179,10 @@ function Moments({ store, game, moments, eyes, onEyes }: MomentsProps): JSX.Elem
             ? say("Heat map: what was known before the shot")
             : say("What a bot believes and would do")}
         </label>
-        {weighed && <p role="status">{tellAim(game.rules, weighed.shot, weighed.aim)}</p>}
-        {panelProps && <BeliefsPanel {...panelProps} />}
-        <Steps game={game} moments={moments} stepping={stepping} />
+        <Steps game={game} moments={moments} stepping={stepping}>
+          {weighed && <p role="status">{tellAim(game.rules, weighed.shot, weighed.aim)}</p>}
+          {panelProps && <BeliefsPanel {...panelProps} />}
+        </Steps>
         <LookedAtTrays {...boardProps} />
         <Records game={game} />
       </div>

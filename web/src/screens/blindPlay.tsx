@@ -153,6 +153,7 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
               question={questionText(view, draft)}
               advice={adviceText(view)}
               forces={forces}
+              considered={hint?.explanation?.considered ?? []}
               onChoose={act}
               onLook={lookAt}
               {...(view.challenge === null && { onBack: () => become(draft.back()) })}

@@ -372,7 +372,8 @@ class BlindPlay(Play):
         if turn is None:
             return prompt_for_choice(self.words, self.blind_view)
         aim = self.typed or self.aimed_at()
-        return prompt_for_turn(self.words, turn, aim)
+        on_a_piece = bool(self.typed) or self.sea.sight in self.blind_view.own_pieces
+        return prompt_for_turn(self.words, turn, aim, on_a_piece=on_a_piece)
 
     def attack(self) -> None:
         if self.choices.is_open:

@@ -397,6 +397,8 @@ class Play(TableTalk):
     def action_hint(self) -> None:
         if self.may_act:
             self.give_hint()
+        elif not self.covered:
+            self.notify(self.say("There is a hint when it is your turn."))
 
     @work(exclusive=True, group="hint")
     async def give_hint(self) -> None:
@@ -405,18 +407,19 @@ class Play(TableTalk):
         assert seat is not None
         referee = self.table.referee
         moment = referee.length
-        self.notify(self.say("The strongest bot is thinking …"), timeout=2)
+        self.notify(self.say("The strongest bot is thinking …"), timeout=60)
         try:
             if seat not in self._advisers:
                 self._advisers[seat] = BotProcess(ADVISER)
                 await self._advisers[seat].sit(referee.rules, referee.first, seat)
             hint = await self.ask_adviser(self._advisers[seat], referee.told(seat))
         except Problem as problem:
+            self.app.clear_notifications()
             if referee.length == moment and self.viewer is seat:
                 self.complain(problem)
             return
+        self.app.clear_notifications()
         if referee.length == moment and self.viewer is seat:
-            self.app.clear_notifications()
             self.show_hint(hint)
 
     async def ask_adviser(self, adviser: BotProcess, told: Sequence[Notice]) -> Hint:

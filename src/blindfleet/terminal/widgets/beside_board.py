@@ -57,7 +57,7 @@ class BesideBoard(Vertical):
 
     def advise(self, words: Words, lines: list[str]) -> None:
         """What a bot considers, while somebody wants to know."""
-        self._tell("#advice", words.say("Considered, with the result expected"), lines)
+        self._tell("#advice", words.say("With the share of the point expected"), lines)
         self.query_one("#advice").display = bool(lines)
 
     def blank(self) -> None:

@@ -323,7 +323,7 @@ class Sea(Widget, can_focus=True):
         elif tile.accent is Accent.LAST:
             before, after = LAST[min(width, 3)]
         if middle:
-            sign = _fitting(tile, width - len(before + after))
+            before, after, sign = _fitting(tile, width, before, after)
             if tile.accent is Accent.REACH and not sign.strip():
                 sign = "◦"
             text = before + _middle(sign, width)[len(before) : width - len(after)] + after
@@ -352,11 +352,19 @@ class Sea(Widget, can_focus=True):
         return style
 
 
-def _fitting(tile: Tile, room: int) -> str:
-    """All of the tile that there is room for, and its sign in any case."""
+def _fitting(tile: Tile, width: int, before: str = "", after: str = "") -> tuple[str, str, str]:
+    """All of the tile that there is room for between the brackets, and its sign in any case.
+
+    Without its tail a guess would look like something known: rather a bracket is left out, or both.
+    The cell has a colour of its own, too.
+    """
     whole = tile.badge + tile.sign
-    wanted = (*(whole + tail for tail in tile.tails), whole)
-    return next((text for text in wanted if len(text) <= room), tile.sign)
+    for text in (whole + tail for tail in tile.tails):
+        for left, right in ((before, after), (before, ""), ("", "")):
+            if len(left + text + right) <= width:
+                return left, right, text
+    fits = len(before + whole + after) <= width
+    return before, after, whole if fits else tile.sign
 
 
 def margin(chart: Chart) -> int:
