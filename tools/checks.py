@@ -23,6 +23,11 @@ STEPS = {
     "client": ["python", "tools/client.py"],
     "tests": ["pytest", "-n", "2", "--dist", "worksteal", "-rfEs", "--no-fold-skipped"],
 }
+# Whatever a test keeps is on the disk before it goes on, and most tests keep something: where there
+# is a disk in memory, they take half the time.
+IN_MEMORY = Path("/dev/shm")
+ROOM_FOR_TESTS = 4 << 30  # bytes
+
 FIXES = [["ruff", "check", "--fix-only"], ["ruff", "format"]]
 
 
@@ -93,6 +98,8 @@ def run(command: list[str]) -> int:
     tool, *arguments = command
     # Without its cache of rewritten modules pytest takes seconds longer to start, every time.
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    if IN_MEMORY.is_dir() and shutil.disk_usage(IN_MEMORY).free > ROOM_FOR_TESTS:
+        environment.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
     done = subprocess.run([TOOLS / tool, *arguments], cwd=ROOT, env=environment, check=False)
     return done.returncode
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from blindfleet.board.seats import PerSeat, Seat
+from blindfleet.match.explaining import ADVISER
 from blindfleet.rules import blind
 from blindfleet.rules.families import Action, Ruleset, family, preset
 from blindfleet.rules.table import Saying
@@ -155,8 +156,12 @@ def test_between_people_there_are_no_hints(tmp_path: Path) -> None:
     run(tmp_path, scenario)
 
 
-def test_a_hint_is_the_same_whatever_the_bot_has_placed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("adviser", [BOOKKEEPER, ADVISER])
+def test_a_hint_is_the_same_whatever_the_bot_has_placed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, adviser: str
+) -> None:
     """Two worlds that the person cannot tell apart, entry by entry."""
+    monkeypatch.setattr(explanations, "ADVISER", adviser)
     twins = (
         BlindTwins(
             blind_rules(**SMALL_BLIND, fleet=FLEETS_OF_BLIND[seed % 2]),

@@ -133,7 +133,7 @@ class Officer:
         return Outlook(
             budget or usual,
             self.candidates,
-            max(LEAST_DEPTH, round(self.depth * min(1.0, size))),
+            max(min(self.depth, LEAST_DEPTH), round(self.depth * min(1.0, size))),
             learnt_values(rules),
             self.slope,
             self.faith,
@@ -149,7 +149,7 @@ class Officer:
 
 def captain() -> Officer:
     """Counts what is afloat, and looks a little ahead."""
-    return Officer(no_insight(), playouts=100, candidates=8, depth=8)
+    return Officer(no_insight(), playouts=100, candidates=8, depth=4)
 
 
 def admiral() -> Officer:
