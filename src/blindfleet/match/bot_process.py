@@ -144,7 +144,9 @@ class BotProcess:
             self._kill()
             async with self._turn:  # whoever was asking has noticed by then
                 for process in tuple(self._killed):
-                    await process.wait()
+                    # A process is gone before its pipes are, and an event loop that ends in between
+                    # leaves these open: so what it still said is read to its end.
+                    await process.communicate()
                     self._killed.remove(process)
         finally:
             self._is_closing = False
