@@ -237,6 +237,7 @@ def test_what_was_said_is_not_said_again_around_a_dialog(
     page = person.page
     on_page = page.locator("body > #page > [role=log] p")
     expect(on_page.first).to_be_attached()
+    expect(page.get_by_text("your turn").first).to_be_visible()  # the bot has said its part
     person.button("Settings").click()
     expect(on_page).to_have_count(0)
     expect(page.get_by_role("dialog").get_by_role("log").locator("p")).to_have_count(0)

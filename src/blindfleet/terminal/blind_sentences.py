@@ -104,7 +104,7 @@ def prompt_for_turn(words: Words, turn: TurnDraft, aim: str, *, on_a_piece: bool
     if turn.target is not None:
         return words.say("Choose the force before you ask (B20). Esc: back.")
     if (turn.start is None or turn.piece is None) and not on_a_piece:
-        return words.say("It is your turn. Choose a piece.")
+        return words.say("Your turn. Choose a piece.")
     if turn.start is None or turn.piece is None:
         return words.say("Your turn. {cell}: Enter takes the piece.", cell=aim)
     rules = turn.view.rules
