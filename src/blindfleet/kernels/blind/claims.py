@@ -19,7 +19,7 @@ from blindfleet.kernels.blind.fast_rules import (
     Position,
     fraction,
 )
-from blindfleet.kernels.compiler import Array, Floats, Words, borrowing, compiled
+from blindfleet.kernels.compiler import Array, Floats, Words, borrowing
 
 NO_PIECE = -1
 
@@ -46,16 +46,6 @@ def claims(found: Sequence[tuple[int, int, Sequence[Sequence[int]]]] = ()) -> Cl
         for row, force in zip(made.forces[place], forces, strict=False):
             row[: len(force)] = force
     return made
-
-
-@compiled
-def no_claims() -> Claims:
-    return Claims(
-        np.zeros(0, np.int64),
-        np.zeros(0, np.int64),
-        np.zeros((0, MOST_FORCES, LARGEST_FORCE), np.int64),
-        np.zeros(0, np.int64),
-    )
 
 
 @borrowing

@@ -60,8 +60,8 @@ class Diary(NamedTuple):
     """What is written down at about one turn in `every`; 0: at none.
 
     A piece is a row of `pieces`, for every hidden one of the side that is not on turn: its class,
-    the set it could be of, the turn, and its features. A moment
-    is a row of `moments`: the side on turn, and what speaks for it.
+    the set it could be of, the turn, and its features. A moment is a row of `moments`: the side on
+    turn, and what speaks for it.
     """
 
     every: int
