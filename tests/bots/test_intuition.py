@@ -115,6 +115,7 @@ def test_what_it_says_turns_with_the_sea(name: str) -> None:
     assert np.rot90(straight.reshape(10, 10)).ravel() == pytest.approx(turned, abs=1e-5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TAUGHT)
 def test_what_it_says_is_what_playouts_say(name: str) -> None:
     """Over the likeliest cells of some views, beside their mean: noisy as playouts are, they agree

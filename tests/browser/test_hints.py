@@ -84,6 +84,29 @@ def test_a_hint_is_asked_for_by_a_key_and_goes_with_the_turn(
     person.close()
 
 
+def test_whoever_is_asked_sees_on_the_answers_what_a_bot_expects_of_them(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = at_a_game(browser, server, DESKTOP)
+    page = person.page
+    answers = page.locator(".force-panel .forces button")
+    while not answers.count():
+        assert not person.is_over
+        if not person.act():
+            page.wait_for_timeout(5)
+    assert page.locator(".expected").count() == 0
+    person.button("Hint").click()
+    expect(answers.locator(".expected")).to_have_count(answers.count())
+    shares = answers.locator(".expected").all_inner_texts()
+    assert all(re.match(r"\d+%", share) for share in shares), shares
+    expect(page.locator(".force.hinted")).to_have_count(1)
+    expect(page.locator(".force.hinted")).to_contain_text("the bot's choice")
+    nothing_is_wrong(person)
+    answers.first.click()
+    expect(page.locator(".expected")).to_have_count(0)
+    person.close()
+
+
 def test_whoever_asks_by_keys_is_led_to_the_hint_and_back_to_the_board(
     browser: Browser, server: ServerProcess
 ) -> None:

@@ -148,6 +148,7 @@ def test_nothing_of_a_playout_is_left_for_the_next() -> None:
     assert (alone == together).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("whim", "least", "most"), [(0.03, 0.0, 0.15), (0.0, 0.25, 1.0)])
 def test_whims_make_cells_alike_that_are_alike(whim: float, least: float, most: float) -> None:
     """The four cells in the middle of an open sea are worth the same. A gunner who takes the first
@@ -165,6 +166,7 @@ def test_whims_make_cells_alike_that_are_alike(whim: float, least: float, most: 
     assert least < np.ptp(misses) < most
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["hasbro", "italian"])
 def test_a_lattice_saves_shots(name: str) -> None:
     class Wandering(Outlook):

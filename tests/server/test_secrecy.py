@@ -91,9 +91,9 @@ def test_worlds_that_differ_where_it_happens_are_the_same_over_the_wire(
 def test_worlds_that_differ_where_it_happens_are_the_same_on_postgresql(
     postgres: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    worlds = list(map(drawn_script, DRAWN.values()))
+    worlds = list(map(drawn_script, islice(DRAWN.values(), 0, None, 4)))
     played = insist_on_secrecy(tmp_path, monkeypatch, worlds, looks=0, database=postgres.fresh())
-    assert played == len(DRAWN)
+    assert played == len(worlds) > 2
 
 
 @pytest.mark.slow
@@ -113,6 +113,7 @@ def test_many_worlds_are_the_same_over_the_wire(
     assert insist_on_secrecy(tmp_path, monkeypatch, scripts(name, range(100, 120))) > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WIRE_LEAKS)
 def test_a_leak_planted_in_the_server_is_found(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

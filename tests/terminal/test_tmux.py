@@ -226,7 +226,10 @@ WHOLE_GAMES = {
 }
 
 
-@pytest.mark.parametrize("game", WHOLE_GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=[pytest.mark.slow] * (game == "italian")) for game in WHOLE_GAMES],
+)
 def test_a_whole_game_is_played_to_its_end(game: str, terminal: Terminal) -> None:
     level, options = WHOLE_GAMES[game]
     terminal.choose(game, level, **options)

@@ -53,7 +53,7 @@ export function ForcePanel(props: ForcePanelProps): JSX.Element {
               seat={seat}
               force={force}
               expected={expectedOf(considered, force)}
-              isBest={considered[0] !== undefined && isSame(considered[0], force)}
+              isBest={considered[0] !== undefined && isSameAction(considered[0].action, force.action)}
               onChoose={() => onChoose(force.action)}
               onLook={onLook}
             />
@@ -82,11 +82,7 @@ interface ForceButtonProps {
 }
 
 function expectedOf(considered: readonly Considered[], force: Force): number | null {
-  return considered.find((one) => isSame(one, force))?.expected ?? null;
-}
-
-function isSame({ action }: Considered, force: Force): boolean {
-  return action.t === force.action.t && isSameAction(action, force.action);
+  return considered.find(({ action }) => isSameAction(action, force.action))?.expected ?? null;
 }
 
 function ForceButton(props: ForceButtonProps): JSX.Element {

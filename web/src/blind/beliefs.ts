@@ -160,10 +160,10 @@ export function forceOf(action: WireAction): readonly Cell[] {
   }
 }
 
-/** Of two actions of the same kind: whether they come to the same, in whatever order ships stand. */
+/** Whether two actions come to the same, in whatever order ships stand. */
 export function isSameAction(one: WireAction, two: WireAction): boolean {
-  const [first, second] = [one, two].map((action) => ascending(forceOf(action)));
-  return same(pathOf(one), pathOf(two)) && same(first as Cell[], second as Cell[]);
+  const forces = [one, two].map((action) => ascending(forceOf(action))) as [Cell[], Cell[]];
+  return one.t === two.t && same(pathOf(one), pathOf(two)) && same(...forces);
 }
 
 function same(one: readonly Cell[], two: readonly Cell[]): boolean {
