@@ -400,6 +400,11 @@ def test_a_map_of_fleets_needs_no_bots(run: Run, tmp_path: Path) -> None:
     assert "fleets: border · 20 boards" in file.read_text("utf-8")
 
 
+def test_in_blind_one_bot_is_not_sent_to_a_range(run: Run) -> None:
+    status, _, err = run("arena", "blind", "captain")
+    assert (status, err) == (2, "blindfleet: two bots or more play against each other\n")
+
+
 def test_blind_has_no_map_of_fleets(run: Run, tmp_path: Path) -> None:
     status, _, err = run("arena", "blind", "--fleet-map", str(tmp_path / "fleets.svg"))
     assert (status, err) == (2, "blindfleet: only the shooting games have a heat map\n")
@@ -410,7 +415,7 @@ def test_only_a_person_sees_how_far_it_is(run: Run, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("blindfleet.cli.progress.OFTEN", 0)
     _, out, err = run("arena", *SMALL, "random", "weakest", "--games", "4", *ALONE)
     shown = err.split("\r")
-    assert shown[1] == f"{'·' * 24} 0 of 4 games\x1b[K"
+    assert shown[1] == f"{'·' * 24} 0 of 4 games; the bots get ready\x1b[K"
     assert shown[3].startswith(f"{'■' * 12}{'·' * 12} 2 of 4 games, ")
     assert shown[3].endswith(" left\x1b[K")
     assert shown[-1] == "\x1b[K"

@@ -146,7 +146,7 @@ def arena(  # noqa: PLR0913 -- a parameter for every option of the command
         draw_fleets(screen, rules, fleets, games, seed, budget, fleet_map, THEMES[theme])
         return 0
     if len(names) == 1 and not shooter_only:
-        raise Invalid("two bots or more play against each other; one is enough with --shooter-only")
+        refuse_one_bot(rules)
     moments = MOMENTS if calibration else 0
     contest = Contest(rules, names, seed, budget, fleets, shooter_only, moments, match)
     if fleet_map is not None:
@@ -174,6 +174,12 @@ def refuse_without_range(rules: Ruleset, draw: Path | None, calibration: Path | 
             raise Invalid("--draw goes with --shooter-only, and that with the shooting games")
     elif draw or calibration:
         raise Invalid("--draw and --calibration go with --shooter-only")
+
+
+def refuse_one_bot(rules: Ruleset) -> None:
+    if isinstance(rules, BlindRules):
+        raise Invalid("two bots or more play against each other")
+    raise Invalid("two bots or more play against each other; one is enough with --shooter-only")
 
 
 def refuse_files(pictures: Sequence[Path], journal: Path | None) -> None:

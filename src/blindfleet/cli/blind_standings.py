@@ -84,7 +84,7 @@ def belief_tables(
         "{bot}: chances of a class as foretold and as found, where a piece might be several things",
         bot=bot,
     )
-    overall = shares_table(screen, say("pieces"), calibration.overall)
+    overall = shares_table(screen, say("chances"), calibration.overall)
     yield [*paragraph("", title, screen.width), *overall]
     wholes = [one.whole for one in calibration.classes]
     names = [say("class"), *(piece_name(screen.words, one.piece) for one in calibration.classes)]

@@ -51,7 +51,10 @@ class Progress:
         seconds = self._looked - self._began
         played = self._done - self._before
         if not played or not seconds:
-            return say("{done} of {total} games", done=self._done, total=self._total)
+            # Machine code that is not kept yet is made now, which takes up to a minute.
+            return say(
+                "{done} of {total} games; the bots get ready", done=self._done, total=self._total
+            )
         left = round((self._total - self._done) * seconds / played)
         return say(
             "{done} of {total} games, {rate} a second, {left} left",
