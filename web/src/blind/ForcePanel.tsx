@@ -53,7 +53,9 @@ export function ForcePanel(props: ForcePanelProps): JSX.Element {
               seat={seat}
               force={force}
               expected={expectedOf(considered, force)}
-              isBest={considered[0] !== undefined && isSameAction(considered[0].action, force.action)}
+              isBest={
+                considered[0] !== undefined && isSameAction(considered[0].action, force.action)
+              }
               onChoose={() => onChoose(force.action)}
               onLook={onLook}
             />
