@@ -1,16 +1,17 @@
 """Teach the officers of Blind what pieces are by what they do.
 
-    .venv/bin/python training/blind_belief.py --games 3000 --out insight.npy
+    .venv/bin/python training/blind_belief.py --games 3000 --out insight.npz
 
 Games are played by two players of the officers' manner, compiled (`kernels/blind/contest.py`), from
 all kinds of deployments and under several rulesets. At random moments everything that is to be
 known of every hidden piece is written down, beside what it is.
 
 A world gives each piece a class, so many of each as there are; it is e-fold likelier for every unit
-that the features of a piece speak for its class. So it is learnt from pairs: of two pieces that
-could each be what the other is, which is which? That is a logistic regression in which all that
-concerns the other pieces, and how many of a class there are, cancels. (A regression of one piece's
-class by itself is something else: used for whole worlds, it made too little of what it knew.)
+that the features of a piece speak for its class, or that two of a class beside each other speak for
+it. So it is learnt from pairs: of two pieces that could each be what the other is, which is which,
+all others being what they are? That is a logistic regression in which all that concerns the others
+among themselves, and how many of a class there are, cancels. (A regression of one piece's class by
+itself is something else: used for whole worlds, it made too little of what it knew.)
 """
 
 from __future__ import annotations
@@ -26,9 +27,9 @@ from blindfleet.board.seats import SEATS, Seat
 from blindfleet.bots.blind.deploying import deployed
 from blindfleet.bots.blind.manners import learnt_insight, manner, no_insight
 from blindfleet.kernels.blind import judgement
-from blindfleet.kernels.blind.contest import Contestant, contest, diary
+from blindfleet.kernels.blind.contest import PLACES, Contestant, contest, diary
 from blindfleet.kernels.blind.conversion import chart
-from blindfleet.kernels.blind.evidence import ALL_FEATURES, FEATURES, KIN_AT_FIRST, KIN_NOW
+from blindfleet.kernels.blind.evidence import FEATURES, Insight
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
 from blindfleet.kernels.compiler import Array, Floats
 from blindfleet.records.formations import mirrored, shipped
@@ -52,8 +53,9 @@ class Lessons(NamedTuple):
 
     truth: Array
     possible: Array  # by class
+    places: Array  # row and column where it began, and where it stands
     features: Floats
-    kin: Floats  # at first and now, by class
+    kin: Floats  # beside it at first and now, by class: how many there are, known or not
     first: Array  # the row with which the pieces of the same moment begin
     many: Array  # how many they are
 
@@ -64,7 +66,7 @@ class Pairs(NamedTuple):
     one: Array  # classes
     two: Array
     apart: Floats  # by how much the features of the first exceed those of the second
-    kin: Floats  # the same of what their kin speak for the first's class instead of the second's
+    kin: Floats  # at first and now, by class: how many more stand beside who is of that class
 
     def rows(self, chosen: Array) -> Pairs:
         return Pairs(*(part[chosen] for part in self))
@@ -95,7 +97,7 @@ def opened(rules: BlindRules, first: Seat, one: Deployment, two: Deployment) -> 
     return chart(rules).position(state.public, {Seat.ONE: one.at, Seat.TWO: two.at})
 
 
-def gather(games: int, seed: int, insight: Floats) -> tuple[Array, Array]:
+def gather(games: int, seed: int, insight: Insight) -> tuple[Array, Array]:
     """Rows of what was to be known, and the number of the game of each."""
     rng = random.Random(seed)
     found, numbers = [], []
@@ -126,59 +128,73 @@ def lessons_of(rows: Array, numbers: Array) -> Lessons:
     return Lessons(
         truth=rows[:, 0].astype(int),
         possible=rows[:, 1].astype(int)[:, None] >> np.arange(CLASSES) & 1 > 0,
-        features=rows[:, 3 : 3 + FEATURES],
-        kin=rows[:, 3 + FEATURES :].reshape(-1, 2, CLASSES),
+        places=rows[:, 3 : 3 + PLACES].astype(int),
+        features=rows[:, 3 + PLACES : 3 + PLACES + FEATURES],
+        kin=rows[:, 3 + PLACES + FEATURES :].reshape(-1, 2, CLASSES),
         first=np.repeat(begins, sizes),
         many=np.repeat(sizes, sizes),
     )
 
 
 def pairs_of(lessons: Lessons, rng: np.random.Generator) -> Pairs:
-    """Every piece with another one of its moment, drawn by chance."""
+    """Every piece with another one of its moment, drawn by chance, that never stood beside it: what
+    two neighbours say of each other stays the same when they are exchanged.
+    """
     one = np.arange(len(lessons.truth))
     two = lessons.first + rng.integers(0, lessons.many)
     kind, other = lessons.truth, lessons.truth[two]
     fits = (kind != other) & lessons.possible[one, other] & lessons.possible[two, kind]
+    away = abs(lessons.places[one] - lessons.places[two])
+    fits &= (away[:, 0] + away[:, 1] > 1) & (away[:, 2] + away[:, 3] > 1)
     one, two, kind, other = one[fits], two[fits], kind[fits], other[fits]
-    kin = lessons.kin[one, :, kind] - lessons.kin[one, :, other]
-    kin += lessons.kin[two, :, other] - lessons.kin[two, :, kind]
-    return Pairs(kind, other, lessons.features[one] - lessons.features[two], kin)
+    apart = lessons.features[one] - lessons.features[two]
+    return Pairs(kind, other, apart, lessons.kin[one] - lessons.kin[two])
 
 
-def rightly_told_apart(insight: Floats, pairs: Pairs) -> Floats:
+def rightly_told_apart(insight: Insight, pairs: Pairs) -> Floats:
     """How likely it is by the insight that the two are not each other."""
-    speaks = insight[:FEATURES, pairs.one] - insight[:FEATURES, pairs.two]
+    speaks = insight.speaks[:, pairs.one] - insight.speaks[:, pairs.two]
     margin = np.einsum("rf,fr->r", pairs.apart, speaks)
-    margin += pairs.kin @ insight[[KIN_AT_FIRST, KIN_NOW], 0]
+    rows = np.arange(len(pairs.one))
+    for says, beside in zip(
+        (insight.kin_then, insight.kin_now), pairs.kin.swapaxes(0, 1), strict=True
+    ):
+        said = says * beside
+        margin += said[rows, pairs.one] - said[rows, pairs.two]
     found: Floats = 1 / (1 + np.exp(-np.clip(margin, -30, 30)))
     return found
 
 
-def bits(insight: Floats, pairs: Pairs) -> float:
+def bits(insight: Insight, pairs: Pairs) -> float:
     """The mean of what is missing to know which of the two is which; 1 for who knows nothing."""
     return float(-np.log2(rightly_told_apart(insight, pairs)).mean())
 
 
-def learn(lessons: Lessons, seed: int) -> Floats:
-    """Adam on the mean surprise; kin speak alike for all classes."""
+def learn(lessons: Lessons, seed: int) -> Insight:
+    """Adam on the mean surprise."""
     rng = np.random.default_rng(seed)
-    insight = np.zeros((ALL_FEATURES, CLASSES))
-    drift, spread = np.zeros_like(insight), np.zeros_like(insight)
+    numbers = np.zeros((FEATURES + 2, CLASSES))  # those of an insight, the features first
+    insight = Insight(numbers[:FEATURES], numbers[FEATURES], numbers[FEATURES + 1])
+    drift, spread = np.zeros_like(numbers), np.zeros_like(numbers)
     pairs = pairs_of(lessons, rng)
     for step in range(STEPS):
         if step % RENEWED == RENEWED - 1:
             pairs = pairs_of(lessons, rng)
         batch = pairs.rows(rng.integers(0, len(pairs.one), BATCH))
         error = (rightly_told_apart(insight, batch) - 1)[:, None]
-        slope = np.zeros_like(insight)
+        slope = np.zeros_like(numbers)
         np.add.at(slope[:FEATURES].T, batch.one, error * batch.apart)
         np.add.at(slope[:FEATURES].T, batch.two, -error * batch.apart)
-        slope[[KIN_AT_FIRST, KIN_NOW]] = (error * batch.kin).sum(axis=0)[:, None]
-        slope = slope / BATCH + SHRINKING * insight
+        rows = np.arange(BATCH)
+        for when in range(2):
+            beside = error * batch.kin[:, when]
+            np.add.at(slope[FEATURES + when], batch.one, beside[rows, batch.one])
+            np.add.at(slope[FEATURES + when], batch.two, -beside[rows, batch.two])
+        slope = slope / BATCH + SHRINKING * numbers
         drift = 0.9 * drift + 0.1 * slope
         spread = 0.999 * spread + 0.001 * slope**2
         age, pace = step + 1, RATE * min(1.0, 3 * (1 - step / STEPS))
-        insight -= pace * (drift / (1 - 0.9**age)) / (np.sqrt(spread / (1 - 0.999**age)) + 1e-8)
+        numbers -= pace * (drift / (1 - 0.9**age)) / (np.sqrt(spread / (1 - 0.999**age)) + 1e-8)
     return insight
 
 
@@ -202,7 +218,7 @@ def main() -> None:
         end="",
     )
     print(f"; {bits(insight, pairs_of(lessons, rng)):.3f} in the same games")
-    np.save(chosen.out, insight)
+    np.savez(chosen.out, **insight._asdict())
 
 
 if __name__ == "__main__":

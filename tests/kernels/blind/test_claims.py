@@ -60,7 +60,7 @@ def worlds(sight: Sight, number: int) -> Iterator[Array]:
     for _ in range(number):
         what = sight.position.what.copy()
         side = sight.seat.other - 1
-        planning.imagine(sight.position, side, sight.weight, sight.claims, chance, what)
+        planning.imagine(sight.position, side, sight.clues, chance, what)
         yield what
 
 
@@ -155,7 +155,7 @@ def test_every_world_agrees_with_every_answer(seed: int) -> None:
         for seat in SEATS:
             sight = watches[seat].look(state.view(seat), chance_of(seed))
             enemy = seat.other
-            assert agree(sight.claims, enemy - 1, sight.position.what)
+            assert agree(sight.clues.claims, enemy - 1, sight.position.what)
             numbers = sorted(cell for cell, _ in state.secrets[enemy].deployment.pieces)  # type: ignore[union-attr]
             for past in kept:
                 challenge = past.public.challenge
@@ -183,4 +183,4 @@ def test_b22_one_ship_that_was_named_and_won_claims_nothing() -> None:
     game = Game(LINED_UP, TWO)
     game.run("C4-C3", "A2-A3", "C3-D3?D2", "= D2", "x D3")
     assert sorted([game.tray(ONE), game.tray(TWO)]) == ["", "D"]  # the asker is lost, no more
-    assert len(sight_of(game, TWO).claims.kind) == 0
+    assert len(sight_of(game, TWO).clues.claims.kind) == 0

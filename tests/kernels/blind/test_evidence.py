@@ -223,15 +223,10 @@ def test_b30_who_has_taken_a_torpedo_is_no_fish_unless_fish_take_torpedoes(
 # What the traces speak for
 
 
-def weighed(game: Followed, insight: Floats) -> Floats:
-    weight = np.zeros((len(game.traces) + 3, max(CLASSES, FEATURES)))
-    origins = np.full(len(game.made.empty_board), -1, np.int16)
-    for piece, trace in enumerate(game.traces):
-        origins[int(trace[evidence.ORIGIN])] = piece
+def weighed(game: Followed, speaks: Floats) -> Floats:
+    weight = np.zeros((len(game.traces) + 1, max(CLASSES, FEATURES)))
     for side in range(2):
-        evidence.weigh(
-            game.made.terrain, game.position, side, game.traces, origins, insight, weight
-        )
+        evidence.weigh(game.made.terrain, game.position, side, game.traces, speaks, weight)
     return weight
 
 
@@ -257,40 +252,17 @@ def test_features_are_all_of_one_size(name: str) -> None:
 
 def test_weights_are_the_exponents_of_what_the_insight_says() -> None:
     rng = np.random.default_rng(3)
-    insight = rng.normal(size=no_insight().shape)
+    insight = rng.normal(size=no_insight().speaks.shape)
     game = Followed(RULESETS["skirmish"], random.Random(2))
     for _ in range(50):
         game.go_on()
     weight, features = weighed(game, insight), np.zeros(max(CLASSES, FEATURES))
-    only = {1 << kind: kind for kind in range(1, CLASSES)}
     for piece in pieces_afloat(game.position):
         if game.traces[piece, evidence.BEATEN]:
             continue  # who won cannot be just anything, whatever the insight
         evidence.describe(game.made.terrain, game.position, game.traces, piece, features)
-        speaks = features[:FEATURES] @ insight[:FEATURES]
-        speaks += _kin(game, piece, only, at_first=True) * insight[evidence.KIN_AT_FIRST]
-        speaks += _kin(game, piece, only, at_first=False) * insight[evidence.KIN_NOW]
+        speaks = features[:FEATURES] @ insight
         assert weight[piece, 1:CLASSES] == pytest.approx(np.exp(speaks[1:]))
-
-
-def _kin(game: Followed, piece: int, only: dict[int, int], *, at_first: bool) -> Floats:
-    """How many pieces beside it are known, by class."""
-    position, made = game.position, game.made
-    where = {
-        int(game.traces[one, evidence.ORIGIN] if at_first else position.cell[one]): one
-        for one in range(len(position.cell))
-        if at_first or position.cell[one] != GONE
-    }
-    own = piece < made.terrain.pieces
-    cell = int(game.traces[piece, evidence.ORIGIN] if at_first else position.cell[piece])
-    found = np.zeros(CLASSES)
-    for step in made.terrain.sides:
-        other = where.get(cell + int(step))
-        if other is not None and (other < made.terrain.pieces) == own:
-            kind = only.get(int(position.could[other]))
-            if kind:
-                found[kind] += 1
-    return found
 
 
 @pytest.mark.parametrize(
@@ -315,7 +287,7 @@ def test_b25_who_won_is_of_a_class_that_could_win_then(
         game.made.terrain, afloat, piece, int(read_code(named)), number, game.traces
     )
     game.position.afloat[0] = 1  # what is lost afterwards takes nothing back
-    weight = weighed(game, no_insight())
+    weight = weighed(game, no_insight().speaks)
     classes = {read_code(code) for code in able.split()}
     assert {kind for kind in PieceClass if weight[piece, kind] > 0.5} == classes
 
@@ -325,6 +297,6 @@ def test_b25_every_victory_counts() -> None:
     piece, afloat = int(game.position.roster[0, 0]), np.full(CLASSES, 3)
     for beaten in (PieceClass.BATTLESHIP, PieceClass.DESTROYER):  # no fish beats a destroyer
         evidence.note_victory(game.made.terrain, afloat, piece, int(beaten), 1, game.traces)
-    weight = weighed(game, no_insight())
+    weight = weighed(game, no_insight().speaks)
     able = {kind for kind in PieceClass if weight[piece, kind] > 0.5}
     assert able == {PieceClass.BATTLESHIP, PieceClass.CRUISER}

@@ -43,7 +43,7 @@ def any_worth(rng: random.Random) -> Floats:
 
 
 def any_weight(position: Position, rng: random.Random, spread: float = 1.0) -> Floats:
-    found = np.ones((len(position.what) + 3, max(CLASSES, FEATURES)))
+    found = np.ones((len(position.what) + 1, max(CLASSES, FEATURES)))
     for row in found:
         row[:] = [math.exp(rng.gauss(0, spread)) for _ in row]
     return found

@@ -6,7 +6,7 @@ import itertools
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -17,11 +17,12 @@ from blindfleet.board.seats import SEATS, Seat
 from blindfleet.bots.blind.manners import manner
 from blindfleet.bots.blind.watching import Claim, open_claim
 from blindfleet.kernels.blind import fast_rules, judgement, planning
-from blindfleet.kernels.blind.claims import Claims, claims
+from blindfleet.kernels.blind.claims import claims
 from blindfleet.kernels.blind.conversion import Chart, chart
 from blindfleet.kernels.blind.evidence import FEATURES
-from blindfleet.kernels.blind.fast_rules import CLASSES, GONE, Position
-from blindfleet.kernels.blind.planning import Options, Outlook, Picture
+from blindfleet.kernels.blind.fast_rules import CLASSES, GONE, NO_PIECE, Position
+from blindfleet.kernels.blind.kinship import SIDES, Kinship, beside_at_first
+from blindfleet.kernels.blind.planning import Clues, Options, Outlook, Picture
 from blindfleet.kernels.blind.standing import POINTS, promise
 from blindfleet.kernels.compiler import Array, Floats, Numbers, Words
 from blindfleet.rules.blind import (
@@ -43,7 +44,7 @@ def chance_of(seed: int) -> Words:
 
 def weights(position: Position, rng: random.Random, spread: float) -> Floats:
     """What speaks for each class of each piece; with no spread all is alike."""
-    found = np.ones((len(position.what) + 3, max(CLASSES, FEATURES)))
+    found = np.ones((len(position.what) + 1, max(CLASSES, FEATURES)))
     for piece, kind in itertools.product(range(len(position.what)), range(1, CLASSES)):
         found[piece, kind] = math.exp(rng.gauss(0, spread))
     return found
@@ -108,11 +109,15 @@ def what_was_said(state: State, made: Chart) -> list[Claim]:
     return [] if claim is None else [claim]
 
 
-def imagined(
-    position: Position, enemy: Seat, weight: Floats, chance: Words, said: Sequence[Claim] = ()
-) -> Array:
+def no_kinship(made: Chart) -> Kinship:
+    """Who stands beside whom says nothing."""
+    nobody = np.full((2 * made.terrain.pieces, SIDES), NO_PIECE, np.int16)
+    return Kinship(nobody, made.terrain.sides, np.zeros(CLASSES), np.zeros(CLASSES))
+
+
+def imagined(position: Position, enemy: Seat, clues: Clues, chance: Words) -> Array:
     what = position.what.copy()
-    planning.imagine(position, enemy - 1, weight, claims(said), chance, what)
+    planning.imagine(position, enemy - 1, clues, chance, what)
     return what
 
 
@@ -133,10 +138,12 @@ def fitting(state: State, rng: random.Random, spread: float = 1.0) -> Counter[st
     untouched = fast_rules.clone(position)
     weight = weights(position, rng, spread)
     unweighed = weight.copy()
-    said = what_was_said(state, made)
+    clues = Clues(weight, any_kinship(state, rng), claims(what_was_said(state, made)))
     for enemy, _ in itertools.product(SEATS, range(3)):
         chance = chance_of(rng.getrandbits(40))
-        what = imagined(position, enemy, weight, chance, said)
+        what = imagined(position, enemy, clues, chance)
+        for _ in range(rng.randrange(3)):
+            planning.vary(position, enemy - 1, clues, chance, what)
         world = settled(made, position, enemy.other - 1, what, chance)
         found["worlds" if world else "not found"] += 1
         if world is not None:
@@ -215,15 +222,22 @@ SHEETS = {
 DRAWS = 12_000
 
 
-def exact(position: Position, side: int, weight: Floats) -> Mapping[tuple[int, ...], float]:
-    """Every world and its chance: what its classes weigh, multiplied."""
+def exact(
+    position: Position, side: int, weight: Floats, kin: Mapping[tuple[int, int], Floats]
+) -> Mapping[tuple[int, ...], float]:
+    """Every world and its chance: what its classes weigh, multiplied, and for every two pieces of
+    one class what `kin` says of such a pair of that class.
+    """
     pieces = afloat(position, side)
     classes = [kind for kind in range(1, CLASSES) for _ in range(position.afloat[side, kind])]
-    found = {
-        world: math.prod(weight[piece, kind] for piece, kind in zip(pieces, world, strict=True))
-        for world in set(itertools.permutations(classes))
-        if all(position.could[piece] >> kind & 1 for piece, kind in zip(pieces, world, strict=True))
-    }
+    found = {}
+    for world in set(itertools.permutations(classes)):
+        what = {piece: int(position.what[piece]) for piece in range(len(position.what))}
+        what.update(zip(pieces, world, strict=True))
+        if all(position.could[piece] >> what[piece] & 1 for piece in pieces):
+            found[world] = math.prod(weight[piece, what[piece]] for piece in pieces) * math.exp(
+                sum(says[what[one]] for (one, two), says in kin.items() if what[one] == what[two])
+            )
     total = sum(found.values())
     return {world: share / total for world, share in found.items()}
 
@@ -232,13 +246,22 @@ def afloat(position: Position, side: int) -> list[int]:
     return sorted(map(int, position.roster[side, : position.strength[side]]))
 
 
-def drawn_worlds(position: Position, weight: Floats) -> Iterator[tuple[tuple[int, ...], int]]:
+def drawn_worlds(position: Position, clues: Clues) -> Counter[tuple[int, ...]]:
     chance, pieces = chance_of(7), afloat(position, 1)
-    found = Counter(
+    return Counter(
         tuple(int(what[piece]) for piece in pieces)
-        for what in (imagined(position, TWO, weight, chance) for _ in range(DRAWS))
+        for what in (imagined(position, TWO, clues, chance) for _ in range(DRAWS))
     )
-    yield from found.items()
+
+
+def varied_worlds(position: Position, clues: Clues) -> Counter[tuple[int, ...]]:
+    """The same, each made of the one before."""
+    chance, pieces = chance_of(8), afloat(position, 1)
+    what, found = imagined(position, TWO, clues, chance), Counter[tuple[int, ...]]()
+    for _ in range(DRAWS):
+        planning.vary(position, 1, clues, chance, what)
+        found[tuple(int(what[piece]) for piece in pieces)] += 1
+    return found
 
 
 @pytest.mark.parametrize("known", SHEETS)
@@ -248,8 +271,14 @@ def test_worlds_are_as_likely_as_their_weights_say(known: str, spread: float) ->
     game.run(*SHEETS[known])
     position = converted(game.state)
     weight = weights(position, random.Random(5), spread)
-    chances = exact(position, 1, weight)
-    drawn = dict(drawn_worlds(position, weight))
+    clues = Clues(weight, no_kinship(chart(game.rules)), claims())
+    insist_on_shares(drawn_worlds(position, clues), exact(position, 1, weight, {}))
+
+
+def insist_on_shares(
+    drawn: Mapping[tuple[int, ...], int], chances: Mapping[tuple[int, ...], float]
+) -> None:
+    """By chi-square."""
     assert set(drawn) <= set(chances)
     # Rare worlds are counted together, a hundred or so of them at once.
     surprise, cells, expected, seen = 0.0, 0, 0.0, 0
@@ -268,12 +297,76 @@ def test_pieces_are_as_likely_of_a_class_as_strong_weights_say(known: str) -> No
     game.run(*SHEETS[known])
     position = converted(game.state)
     weight = weights(position, random.Random(5), 3.0)
-    chances = exact(position, 1, weight)
-    drawn = dict(drawn_worlds(position, weight))
+    chances = exact(position, 1, weight, {})
+    drawn = drawn_worlds(position, Clues(weight, no_kinship(chart(game.rules)), claims()))
     for at, kind in itertools.product(range(len(afloat(position, 1))), range(1, CLASSES)):
         expected = sum(share for world, share in chances.items() if world[at] == kind)
         seen = sum(number for world, number in drawn.items() if world[at] == kind) / DRAWS
         assert seen == pytest.approx(expected, abs=0.04)
+
+
+# Kin
+
+
+def any_kinship(state: State, rng: random.Random) -> Kinship:
+    """Who began beside whom in that game, with any opinion of what it says."""
+    made = chart(state.public.rules)
+    origins = [made.inner[cell] for seat in SEATS for cell in origins_of(state, seat)]
+    then, now = (np.array([rng.gauss(0, 1) for _ in range(CLASSES)]) for _ in range(2))
+    at_first = beside_at_first(made.terrain, np.array(origins, float))
+    return Kinship(at_first, made.terrain.sides, then, now)
+
+
+def pairs_beside(state: State, kinship: Kinship) -> dict[tuple[int, int], Floats]:
+    """Every two pieces of side 2 that began beside each other or stand so: what that says, by
+    class. Worked out from the plain rules.
+    """
+    rules, pieces = state.public.rules, state.public.pieces.two
+    origins = origins_of(state, TWO)
+    now = {one.origin: cell for cell, one in pieces.items()}
+    found: dict[tuple[int, int], Floats] = {}
+    for (place, one), (other_place, two) in itertools.combinations(enumerate(origins), 2):
+        says = np.zeros(CLASSES)
+        if rules.board.beside[one] >> two & 1:
+            says += kinship.then
+        if one in now and two in now and rules.board.beside[now[one]] >> now[two] & 1:
+            says += kinship.now
+        found[len(origins) + place, len(origins) + other_place] = says
+    return found
+
+
+@pytest.mark.parametrize("known", SHEETS)
+def test_like_keeps_company_with_like_as_much_as_kinship_says(known: str) -> None:
+    game = Game(ARRAYED)
+    game.run(*SHEETS[known])
+    position = converted(game.state)
+    weight = weights(position, random.Random(5), 0.5)
+    kinship = any_kinship(game.state, random.Random(6))
+    clues = Clues(weight, kinship, claims())
+    chances = exact(position, 1, weight, pairs_beside(game.state, kinship))
+    insist_on_shares(drawn_worlds(position, clues), chances)
+    insist_on_shares(varied_worlds(position, clues), chances)
+
+
+def test_b16_with_kinship_worlds_have_more_squadrons() -> None:
+    rng = random.Random(4)
+    state = next(iter(moments(BLIND, rng, 1)))
+    made, position = chart(BLIND), converted(state)
+    kinship = any_kinship(state, rng)._replace(then=np.full(CLASSES, 2.0), now=np.zeros(CLASSES))
+    weight = weights(position, rng, 0.0)
+    together = []
+    for company in (no_kinship(made), kinship):
+        clues, chance = Clues(weight, company, claims()), chance_of(3)
+        world = fast_rules.clone(position)
+        together.append(0)
+        for _ in range(30):
+            world.what[:] = imagined(position, TWO, clues, chance)
+            together[-1] += sum(
+                world.what[piece] <= fast_rules.FISH
+                and fast_rules.largest_force(made.terrain, world, piece, int(world.cell[piece])) > 1
+                for piece in afloat(world, 1)
+            )
+    assert together[1] > 1.5 * together[0]
 
 
 # Turns tried out
@@ -284,9 +377,8 @@ class Scene(NamedTuple):
 
     made: Chart
     position: Position
-    weight: Floats
     suspects: Floats
-    claims: Claims
+    clues: Clues
 
     def plan(
         self,
@@ -299,7 +391,7 @@ class Scene(NamedTuple):
         terrain = self.made.terrain
         return planning.plan(
             terrain,
-            Picture(self.position, self.suspects, self.weight, self.claims),
+            Picture(self.position, self.suspects, self.clues),
             manner(self.made.rules),
             outlook or looking_ahead(),
             Options(options, np.zeros(len(options)) if promised is None else promised),
@@ -330,7 +422,8 @@ def scene_of(state: State) -> Scene:
     suspects = np.zeros((len(position.what), CLASSES))
     for side in range(2):
         judgement.suspect(position, side, weight, suspects)
-    return Scene(made, position, weight, suspects, claims(what_was_said(state, made)))
+    clues = Clues(weight, no_kinship(made), claims(what_was_said(state, made)))
+    return Scene(made, position, suspects, clues)
 
 
 def all_options(scene: Scene) -> Numbers:
@@ -430,7 +523,7 @@ def test_the_same_chance_gives_the_same_numbers_and_changes_nothing(seed: int) -
         options = all_options(scene)
         before = scene._replace(
             position=fast_rules.clone(scene.position),
-            weight=scene.weight.copy(),
+            clues=scene.clues._replace(weight=scene.clues.weight.copy()),
             suspects=scene.suspects.copy(),
         )
         kept = options.copy()
@@ -439,7 +532,7 @@ def test_the_same_chance_gives_the_same_numbers_and_changes_nothing(seed: int) -
         ):
             np.testing.assert_array_equal(first, second)
         assert_same(scene.position, before.position)
-        np.testing.assert_array_equal(scene.weight, before.weight)
+        np.testing.assert_array_equal(scene.clues.weight, before.clues.weight)
         np.testing.assert_array_equal(scene.suspects, before.suspects)
         np.testing.assert_array_equal(options, kept)
 
@@ -567,12 +660,14 @@ def test_b23_in_playouts_forces_fixed_before_the_answer_are_exchanged_whole() ->
     game = Game(ASKED_IN_VAIN, TWO, engage="before")
     game.run("A4-A3?A2 : A3")
     scene = scene_of(game.state)
-    certain = scene.weight.copy()
+    certain = scene.clues.weight.copy()
     certain[scene.position.board[scene.position.head[fast_rules.ASKER]], 2] = 1e12
     look = looking_ahead(20, 0)
     look.values[:] = 0.0
     look.values[2] = 1.0  # cruisers alone
-    _, expected, _ = scene._replace(weight=certain).plan(all_options(scene), look)
+    _, expected, _ = scene._replace(clues=scene.clues._replace(weight=certain)).plan(
+        all_options(scene), look
+    )
     assert expected[0] == pytest.approx(0.5)  # a cruiser each is gone, and none is left
 
 

@@ -60,7 +60,7 @@ def _planned(view: View, watch: Watch) -> None:
         options = planning.all_forces(made.terrain, position, sight.suspects, how, room)
     planning.plan(
         made.terrain,
-        Picture(position, sight.suspects, sight.weight, sight.claims),
+        Picture(position, sight.suspects, sight.clues),
         how,
         Outlook(2, 2, 2, learnt_values(made.rules), 0.0, 1.0),
         options,

@@ -9,7 +9,7 @@ from importlib.resources import files
 import numpy as np
 
 from blindfleet.kernels.blind import conversion, judgement
-from blindfleet.kernels.blind.evidence import ALL_FEATURES
+from blindfleet.kernels.blind.evidence import FEATURES, Insight
 from blindfleet.kernels.blind.fast_rules import CLASSES
 from blindfleet.kernels.blind.judgement import Manner
 from blindfleet.kernels.compiler import Floats
@@ -54,11 +54,11 @@ def tastes() -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=1)
-def learnt_insight() -> Floats:
+def learnt_insight() -> Insight:
     """What a piece's doings say of its class, learnt from games (`training/blind_belief.py`)."""
-    with (files("blindfleet.bots.blind") / "learnt" / "insight.npy").open("rb") as file:
-        insight: Floats = np.load(file, allow_pickle=False)
-    return insight
+    with (files("blindfleet.bots.blind") / "learnt" / "insight.npz").open("rb") as file:
+        kept = np.load(file, allow_pickle=False)
+        return Insight(*(kept[name] for name in Insight._fields))
 
 
 @lru_cache(maxsize=16)
@@ -74,6 +74,6 @@ def weight_of_a_piece(rules: BlindRules) -> float:
     return math.sqrt(BLIND.fleet_size / rules.fleet_size)
 
 
-def no_insight() -> Floats:
+def no_insight() -> Insight:
     """That of somebody who counts what is afloat and goes by what was disclosed."""
-    return np.zeros((ALL_FEATURES, CLASSES))
+    return Insight(np.zeros((FEATURES, CLASSES)), np.zeros(CLASSES), np.zeros(CLASSES))

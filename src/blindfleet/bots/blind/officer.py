@@ -22,9 +22,10 @@ from blindfleet.bots.blind.manners import (
 from blindfleet.bots.blind.watching import Sight, Watch
 from blindfleet.bots.player import Chances, Thought
 from blindfleet.kernels.blind import judgement, planning
+from blindfleet.kernels.blind.evidence import Insight
 from blindfleet.kernels.blind.judgement import Room
 from blindfleet.kernels.blind.planning import Options, Outlook, Picture
-from blindfleet.kernels.compiler import Floats, Numbers, Words
+from blindfleet.kernels.compiler import Numbers, Words
 from blindfleet.records.record import Record
 from blindfleet.rules.blind import (
     Action,
@@ -54,7 +55,7 @@ class Officer:
     plays on with the full fleet.
     """
 
-    insight: Floats
+    insight: Insight
     playouts: int
     candidates: int
     depth: int
@@ -95,7 +96,7 @@ class Officer:
         made = sight.chart
         order, expected, _ = planning.plan(
             made.terrain,
-            Picture(sight.position, sight.suspects, sight.weight, sight.claims),
+            Picture(sight.position, sight.suspects, sight.clues),
             manner(made.rules),
             self._outlook(made.rules, budget),
             options,

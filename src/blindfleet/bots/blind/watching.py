@@ -17,10 +17,13 @@ from blindfleet.board.problems import Contradiction
 from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.bots.player import Chances
 from blindfleet.kernels.blind import evidence, fast_rules, judgement, planning
-from blindfleet.kernels.blind.claims import Claims, claims
+from blindfleet.kernels.blind.claims import claims
 from blindfleet.kernels.blind.conversion import Chart, chart
+from blindfleet.kernels.blind.evidence import Insight
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
-from blindfleet.kernels.compiler import Array, Floats, Words
+from blindfleet.kernels.blind.kinship import Kinship, beside_at_first
+from blindfleet.kernels.blind.planning import Clues
+from blindfleet.kernels.compiler import Floats, Words
 from blindfleet.rules.blind import Ask, Move, PieceClass, Strike, View, opening
 from blindfleet.rules.blind.geometry import forces
 from blindfleet.rules.blind.notices import (
@@ -42,16 +45,15 @@ from blindfleet.rules.table import Said
 class Sight:
     """A position as one seat sees it. The classes of enemy pieces in it are a guess that fits.
 
-    `weight` and `suspects` have a row for every piece of both sides: what speaks for each class in
-    the eyes of the other side, and how likely that makes it.
+    The weights of the clues and `suspects` have a row for every piece of both sides: what speaks
+    for each class in the eyes of the other side, and how likely that makes it.
     """
 
     chart: Chart
     seat: Seat
     position: Position
-    weight: Floats
     suspects: Floats
-    claims: Claims
+    clues: Clues
 
     @property
     def beliefs(self) -> Mapping[Cell, Chances]:
@@ -71,7 +73,7 @@ Claim = tuple[int, int, list[list[int]]]  # a class, a side, and the forces that
 class Watch:
     """Hears notices, and looks at views; `insight` is what it makes of what pieces do."""
 
-    def __init__(self, insight: Floats) -> None:
+    def __init__(self, insight: Insight) -> None:
         self._insight = insight
         self._heard: list[PublicNotice] = []
         self._noted = 0
@@ -94,20 +96,21 @@ class Watch:
         known = self._claims if traces is not None else []
         if (new := open_claim(public, made)) is not None:
             known = [*known, new]
-        made_claims = claims(known)
         if traces is None:
             traces = _traces_by_sight(made, position, public)
             _narrow_by_sight(made, position, public)
-        weight = np.zeros((2 * view.rules.fleet_size + 3, max(CLASSES, evidence.FEATURES)))
+        weight = np.zeros((2 * view.rules.fleet_size + 1, max(CLASSES, evidence.FEATURES)))
         suspects = np.zeros((2 * view.rules.fleet_size, CLASSES))
-        origins = _origins(made, traces)
+        insight = self._insight
+        at_first = beside_at_first(made.terrain, traces[:, evidence.ORIGIN])
+        kinship = Kinship(at_first, made.terrain.sides, insight.kin_then, insight.kin_now)
+        clues = Clues(weight, kinship, claims(known))
         for side in range(2):
-            evidence.weigh(made.terrain, position, side, traces, origins, self._insight, weight)
+            evidence.weigh(made.terrain, position, side, traces, insight.speaks, weight)
             judgement.suspect(position, side, weight, suspects)
-            planning.reconsider(position, side, weight, made_claims, chance, suspects)
-        enemy = view.seat.other - 1
-        planning.imagine(position, enemy, weight, made_claims, chance, position.what)
-        return Sight(made, view.seat, position, weight, suspects, made_claims)
+            planning.reconsider(position, side, clues, chance, suspects)
+        planning.imagine(position, view.seat.other - 1, clues, chance, position.what)
+        return Sight(made, view.seat, position, suspects, clues)
 
     def _caught_up(self, view: View, made: Chart) -> tuple[Public, Floats | None]:
         """What everybody knows who has paid attention, and the traces, up to date.
@@ -226,13 +229,6 @@ def _number(made: Chart, public: Public, seat: Seat, cell: Cell) -> int:
     origins = sorted(_origins_of(public, seat))
     place = origins.index(public.pieces[seat][cell].origin)
     return (seat - 1) * made.terrain.pieces + place
-
-
-def _origins(made: Chart, traces: Floats) -> Array:
-    found = np.full(len(made.empty_board), -1, np.int16)
-    for piece, origin in enumerate(traces[:, evidence.ORIGIN].astype(int)):
-        found[origin] = piece
-    return found
 
 
 def _narrow_by_sight(made: Chart, position: Position, public: Public) -> None:

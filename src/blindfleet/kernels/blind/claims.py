@@ -16,12 +16,11 @@ from blindfleet.kernels.blind.fast_rules import (
     GONE,
     LARGEST_FORCE,
     MOST_FORCES,
+    NO_PIECE,
     Position,
     fraction,
 )
 from blindfleet.kernels.compiler import Array, Floats, Words, borrowing
-
-NO_PIECE = -1
 
 
 class Claims(NamedTuple):

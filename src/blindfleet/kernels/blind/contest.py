@@ -13,9 +13,9 @@ from blindfleet.kernels.blind.evidence import (
     COUNTED,
     FEATURES,
     ORIGIN,
+    Insight,
     begin,
     describe,
-    kin,
     note_turn,
     note_victory,
     weigh,
@@ -42,10 +42,12 @@ from blindfleet.kernels.blind.fast_rules import (
     take_turn,
 )
 from blindfleet.kernels.blind.judgement import Manner, Room, choose_force, choose_turn, suspect
+from blindfleet.kernels.blind.kinship import beside_at_first, count_kin
 from blindfleet.kernels.blind.standing import POINTS, appraise
 from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled
 
-PIECE_ROW = 3 + FEATURES + 2 * CLASSES
+PLACES = 4
+PIECE_ROW = 3 + PLACES + FEATURES + 2 * CLASSES
 MOMENT_ROW = 1 + POINTS
 
 
@@ -53,15 +55,16 @@ class Contestant(NamedTuple):
     """An officer's first sight in numbers."""
 
     manner: Manner
-    insight: Floats
+    insight: Insight
 
 
 class Diary(NamedTuple):
     """What is written down at about one turn in `every`; 0: at none.
 
     A piece is a row of `pieces`, for every hidden one of the side that is not on turn: its class,
-    the set it could be of, the turn, and its features. A moment is a row of `moments`: the side on
-    turn, and what speaks for it.
+    the set it could be of, the turn, the row and column where it began and where it stands, its
+    features, and how many of each class began beside it and stand there. A moment is a row of
+    `moments`: the side on turn, and what speaks for it.
     """
 
     every: int
@@ -91,16 +94,15 @@ def contest(
 ) -> tuple[int, int]:
     """A game to its end: the winner, and how many challenges were made.
 
-    These players forget what answers claimed of the ships beside the one that was asked.
+    These players look at every piece by itself: they forget what answers claimed of the ships
+    beside the one that was asked, and do not ask who keeps company with whom.
     """
     size = 2 * terrain.pieces
     traces = np.zeros((size, COUNTED))
-    weight = np.zeros((size + 3, max(CLASSES, FEATURES)))
+    weight = np.zeros((size + 1, max(CLASSES, FEATURES)))
     suspects = np.zeros((size, CLASSES))
-    origins = np.full(len(position.board), -1, np.int16)
     begin(terrain, position, traces)
-    for piece in range(size):
-        origins[int(traces[piece, ORIGIN])] = piece
+    at_first = beside_at_first(terrain, traces[:, ORIGIN])
     challenges = 0
     head = position.head
     while head[PHASE] != OVER:
@@ -111,11 +113,11 @@ def contest(
         if phase != ENGAGING:
             for side in range(2):
                 if side != mover or writes:
-                    weigh(terrain, position, side, traces, origins, player.insight, weight)
+                    weigh(terrain, position, side, traces, player.insight.speaks, weight)
                     suspect(position, side, weight, suspects)
         if phase == ACTING:
             if writes:
-                _write(terrain, position, suspects, traces, origins, diary)
+                _write(terrain, position, suspects, traces, at_first, diary)
             turn = choose_turn(terrain, position, suspects, player.manner, chance, room)
             note_turn(terrain, position, turn, traces)
             challenges += turn & 3 == ASK
@@ -139,7 +141,7 @@ def _write(
     position: Position,
     suspects: Floats,
     traces: Floats,
-    origins: Array,
+    at_first: Array,
     diary: Diary,
 ) -> None:
     on_turn = position.head[ON_TURN]
@@ -160,7 +162,10 @@ def _write(
             if able:
                 could &= able
             row[0], row[1], row[2] = position.what[piece], could, position.head[TURN]
-            describe(terrain, position, traces, piece, row[3:])
-            kin(terrain, position, traces, origins, piece, near)
-            row[3 + FEATURES : 3 + FEATURES + CLASSES] = near[0]
-            row[3 + FEATURES + CLASSES :] = near[1]
+            origin, cell = int(traces[piece, ORIGIN]), position.cell[piece]
+            row[3], row[4] = terrain.row[origin], terrain.column[origin]
+            row[5], row[6] = terrain.row[cell], terrain.column[cell]
+            describe(terrain, position, traces, piece, row[3 + PLACES :])
+            count_kin(terrain, position, at_first, piece, near)
+            row[-2 * CLASSES : -CLASSES] = near[0]
+            row[-CLASSES:] = near[1]

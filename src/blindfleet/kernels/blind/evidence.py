@@ -1,13 +1,14 @@
 """What the pieces of a game have done, in numbers that tell what they are, compiled.
 
 Everything here is public: where pieces stand and stood, who moved, asked and won. `traces` has a
-row for every piece of both sides; `insight` says how much each number speaks for each class, and
+row for every piece of both sides; an `Insight` says how much each number speaks for each class, and
 was learnt from games (`training/blind_belief.py`).
 """
 
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 from blindfleet.kernels.blind.fast_rules import (
     ASK,
@@ -73,9 +74,15 @@ from blindfleet.kernels.compiler import Array, Floats, borrowing, inlined
     LONELY,  # none
     FEATURES,
 ) = range(23)
-# And two that speak for a class because pieces known to be of it are near, alike for all classes.
-KIN_AT_FIRST, KIN_NOW = FEATURES, FEATURES + 1
-ALL_FEATURES = FEATURES + 2
+
+
+class Insight(NamedTuple):
+    """What somebody makes of what pieces do, each number in units of the logarithm."""
+
+    speaks: Floats  # by feature and class
+    kin_then: Floats  # by class: what one of it speaks for that began beside a piece
+    kin_now: Floats  # and one that stands beside it
+
 
 MOST = 8.0  # no more than so many of anything are counted
 MOST_WEIGHT = 20.0  # in units of the logarithm
@@ -205,62 +212,23 @@ def describe(
 
 
 @borrowing
-def kin(
-    terrain: Terrain, position: Position, traces: Floats, origins: Array, piece: int, found: Floats
-) -> None:
-    """How many pieces known of each class stood beside the piece at first, and stand there now.
-
-    `origins` is by cell the piece that began there, or a negative number.
-    """
-    first = 0 if piece < terrain.pieces else terrain.pieces
-    origin, cell = int(traces[piece, ORIGIN]), position.cell[piece]
-    for kind in range(CLASSES):
-        found[0, kind] = found[1, kind] = 0.0
-    for side in range(4):
-        other = origins[origin + terrain.sides[side]]
-        if first <= other < first + terrain.pieces:
-            kind = _only(position.could[other])
-            if kind:
-                found[0, kind] += 1.0
-        other = position.board[cell + terrain.sides[side]]
-        if first <= other < first + terrain.pieces:
-            kind = _only(position.could[other])
-            if kind:
-                found[1, kind] += 1.0
-
-
-@inlined
-def _only(could: int) -> int:
-    """The one class of a set, or 0."""
-    found = 0
-    for kind in range(1, CLASSES):
-        if could == 1 << kind:
-            found = kind
-    return found
-
-
-@borrowing
 def weigh(
     terrain: Terrain,
     position: Position,
     side: int,
     traces: Floats,
-    origins: Array,
-    insight: Floats,
+    speaks: Floats,
     weight: Floats,
 ) -> None:
     """How well each class would fit what the pieces of a side have done."""
     features = weight[2 * terrain.pieces]  # a row to spare
-    near = weight[2 * terrain.pieces + 1 : 2 * terrain.pieces + 3]
     for index in range(position.strength[side]):
         piece = position.roster[side, index]
         describe(terrain, position, traces, piece, features)
-        kin(terrain, position, traces, origins, piece, near)
         for kind in range(1, CLASSES):
-            total = insight[KIN_AT_FIRST, kind] * near[0, kind]
-            total += insight[KIN_NOW, kind] * near[1, kind]
+            total = 0.0
             for place in range(FEATURES):
-                total += insight[place, kind] * features[place]
+                total += speaks[place, kind] * features[place]
             weight[piece, kind] = math.exp(min(MOST_WEIGHT, max(-MOST_WEIGHT, total)))
             able = int(traces[piece, ABLE])
             if able and not able >> kind & 1:

@@ -20,6 +20,7 @@ from blindfleet.kernels.compiler import Array, Numbers, Words, borrowing, compil
 
 EMPTY, WALL = -1, -2  # on the board where no piece stands
 GONE = -1  # where a piece stands that has left the board
+NO_PIECE = -1
 
 # Classes, as in `PieceClass`.
 BATTLESHIP, VEDETTE, SWEEPER, FISH, TORPEDO, MINE, FORT = 1, 5, 6, 7, 8, 9, 10

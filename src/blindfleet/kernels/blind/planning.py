@@ -7,6 +7,7 @@ suspected at first and disclosed since. What is left at the end is weighed.
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -53,6 +54,7 @@ from blindfleet.kernels.blind.judgement import (
     evaluate_forces,
     narrow,
 )
+from blindfleet.kernels.blind.kinship import Kinship, drawn_over
 from blindfleet.kernels.blind.standing import POINTS, promise
 from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, borrowing, compiled, inlined
 
@@ -68,13 +70,20 @@ class Outlook(NamedTuple):
     faith: float  # first sight counts as so many playouts, while the game is lively
 
 
+class Clues(NamedTuple):
+    """What speaks for what the pieces are."""
+
+    weight: Floats  # by piece and class: how well that would fit what the piece has done
+    kinship: Kinship
+    claims: Claims
+
+
 class Picture(NamedTuple):
     """What a player makes of a position."""
 
     position: Position
     suspects: Floats  # by piece and class: how likely either side thinks that the other's is that
-    weight: Floats  # the same before it is fitted to what is afloat
-    claims: Claims
+    clues: Clues
 
 
 class Options(NamedTuple):
@@ -90,25 +99,26 @@ WORLDS, BEFORE = 200, 1.0
 
 
 @compiled
-def imagine(
-    position: Position,
-    side: int,
-    weight: Floats,
-    claims: Claims,
-    chance: Words,
-    what: Array,
-) -> None:
+def imagine(position: Position, side: int, clues: Clues, chance: Words, what: Array) -> None:
     """Give every piece of `side` afloat a class: one that it could have, and of each class as many
-    as are afloat, in agreement with the claims; a world is the likelier, the better the classes fit
-    by `weight`.
-
-    First some world is made. Then pairs of pieces exchange what they are, or do not.
+    as are afloat, in agreement with the claims. `vary` then makes more worlds of this one.
     """
     for _ in range(ATTEMPTS):
-        if _begin(position, side, weight, claims, chance, what, True):
+        if _begin(position, side, clues.weight, clues.claims, chance, what, True):
             break
     else:
-        _begin(position, side, weight, claims, chance, what, False)
+        _begin(position, side, clues.weight, clues.claims, chance, what, False)
+    vary(position, side, clues, chance, what)
+
+
+@compiled
+def vary(position: Position, side: int, clues: Clues, chance: Words, what: Array) -> None:
+    """Another world that fits, of one that does. A world is the likelier, the better the classes
+    fit by the weights, and the more of a class stand together.
+
+    Pairs of pieces exchange what they are, or do not (Metropolis).
+    """
+    weight, claims, kinship = clues.weight, clues.claims, clues.kinship
     involved = np.zeros(len(what), np.int64)
     involve(claims, side, involved)
     many = position.strength[side]
@@ -119,6 +129,10 @@ def imagine(
         if kind != other and position.could[one] >> other & 1 and position.could[two] >> kind & 1:
             before = weight[one, kind] * weight[two, other]
             after = weight[one, other] * weight[two, kind]
+            drawn = drawn_over(kinship, position, what, one, two, kind, other)
+            drawn += drawn_over(kinship, position, what, two, one, other, kind)
+            if drawn != 0.0:
+                after *= math.exp(drawn)
             if after >= before or fraction(chance) * before < after:
                 what[one], what[two] = other, kind
                 touches = involved[one] >> kind & 1 or involved[two] >> other & 1
@@ -185,8 +199,7 @@ def _drawn(could: int, left: Array, weight: Floats, chance: Words) -> int:
 def reconsider(
     position: Position,
     side: int,
-    weight: Floats,
-    claims: Claims,
+    clues: Clues,
     chance: Words,
     suspects: Floats,
 ) -> None:
@@ -196,8 +209,9 @@ def reconsider(
     many = position.strength[side]
     what = position.what.copy()
     seen = np.zeros((len(what), CLASSES))
+    imagine(position, side, clues, chance, what)
     for _ in range(WORLDS):
-        imagine(position, side, weight, claims, chance, what)
+        vary(position, side, clues, chance, what)
         for index in range(many):
             piece = position.roster[side, index]
             seen[piece, what[piece]] += 1.0
@@ -315,12 +329,13 @@ def plan(
     me = 1 - side if position.head[PHASE] == ANSWERING else side
     until = position.head[TURN] + outlook.depth
     faith = outlook.faith * calm(position, manner)
+    imagine(position, 1 - me, picture.clues, chance, what)
     rounds = 1
     while 1 << rounds < many:
         rounds += 1
     for _ in range(rounds):
         for _ in range(max(1, outlook.playouts // (rounds * many))):
-            imagine(position, 1 - me, picture.weight, picture.claims, chance, what)
+            vary(position, 1 - me, picture.clues, chance, what)
             start = chance[0]
             for index in range(many):
                 option = order[index]
