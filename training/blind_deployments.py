@@ -170,7 +170,7 @@ def won_at_first_sight(
     winner, _ = contest(
         made.terrain,
         opened(rules, first, one, two),
-        (Contestant(manner(rules), learnt_insight()),) * 2,
+        (Contestant(manner(rules), learnt_insight().speaks),) * 2,
         np.array([chance.getrandbits(63) | 1], np.uint64),
         judgement.room(made.terrain.pieces, len(made.empty_board)),
         diary(),

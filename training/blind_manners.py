@@ -70,7 +70,7 @@ class Numbers:
 
     def contestant(self, rules: BlindRules) -> Contestant:
         made = conversion.manner(rules, np.array(self.worth), np.array(self.taste))
-        return Contestant(made, learnt_insight())
+        return Contestant(made, learnt_insight().speaks)
 
 
 IN_USE = Numbers(WORTH, tastes())

@@ -37,7 +37,7 @@ def gather(games: int, seed: int) -> tuple[Floats, Floats, Array]:
         rules = rng.choice(RULESETS)
         made = chart(rules)
         notes = diary(every=12, moments=400)
-        player = Contestant(manner(rules), learnt_insight())
+        player = Contestant(manner(rules), learnt_insight().speaks)
         winner, _ = contest(
             made.terrain,
             arrayed(rules, rng),

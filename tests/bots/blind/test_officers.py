@@ -17,10 +17,11 @@ from blindfleet.bots import Player
 from blindfleet.bots.blind.manners import learnt_insight
 from blindfleet.bots.blind.watching import Watch
 from blindfleet.bots.ladder import bot_named, ladder
-from blindfleet.bots.player import Strategist
+from blindfleet.bots.player import Strategist, Thought
 from blindfleet.records.write import write
 from blindfleet.rules import blind as plain
 from blindfleet.rules.blind import (
+    Answer,
     BlindRules,
     Deploy,
     Phase,
@@ -132,6 +133,40 @@ def test_one_seed_is_one_game(name: str) -> None:
         for seed in (3, 3, 5)
     ]
     assert records[0] == records[1] != records[2]
+
+
+ASKED = """
+    5  X . C D
+    4  . D D .
+    3  . . . .
+    2  . D D D
+    1  X . . C
+"""
+
+
+@pytest.mark.parametrize(
+    ("apart", "named"),
+    [((0.0, 0.004, 0.3), {3, 2}), ((0.0, 0.3, 0.001), {3, 1}), ((0.0, 0.2, 0.2), {3})],
+)
+def test_b19_among_answers_worth_about_the_same_officers_choose_by_chance(
+    apart: tuple[float, ...], named: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Game(ASKED, TWO)
+    game.run("B4-B3?B2")
+    answers = sorted(legal(game.view(ONE)), key=lambda one: -cast("Answer", one).cells.bit_count())
+    sizes = [cast("Answer", one).cells.bit_count() for one in answers]
+    assert sizes == [3, 2, 1]
+    thoughts = tuple(
+        Thought(answer, 0.6 - less) for answer, less in zip(answers, apart, strict=True)
+    )
+    in_order = tuple(sorted(thoughts, key=lambda thought: -thought.expected))
+    captain = bot_named(game.rules, "captain")
+    monkeypatch.setattr(captain, "thoughts", lambda view, budget, rng: in_order)
+    chosen = {
+        cast("Answer", captain.choose(game.view(ONE), 1, random.Random(seed))).cells.bit_count()
+        for seed in range(60)
+    }
+    assert chosen == named
 
 
 @pytest.mark.parametrize("name", OFFICERS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 
 from blind_worlds import any_ruleset, bold_action, converted
+from blindfleet.board.grid import set_of
 from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.bots.blind.manners import no_insight
 from blindfleet.bots.blind.watching import Watch
@@ -32,10 +34,11 @@ from blindfleet.rules.blind import (
     to_act,
 )
 from blindfleet.rules.blind.deployment import random_deployment
+from blindfleet.rules.blind.geometry import forces
 from blindfleet.rules.blind.notices import Won
 from blindfleet.rules.blind.pieces import read_code
 from blindfleet.rules.blind.ruleset import BLIND_SKIRMISH, Memory
-from positions import Game, blind
+from positions import ONE, TWO, Game, blind
 
 SMALL = {"board": "5x7", "home": "3", "fleet": "1B 2C 4D 1V 1S 1F 2T 1M 1X"}
 RULESETS = {
@@ -83,9 +86,14 @@ class Followed:
                 assert challenge is not None
                 asker = self.position.board[self.made.inner[challenge.acting]]
                 named = challenge.named or deployed_class(self.state, seat, challenge.target)
+                together = np.zeros(CLASSES, np.int64)
+                afloat = self.position.afloat[challenge.attacker - 1]
+                evidence.count_together(
+                    self.made.terrain, self.position, afloat, int(asker), together
+                )
                 evidence.note_victory(
                     self.made.terrain,
-                    self.position.afloat[challenge.attacker - 1],
+                    together,
                     int(asker),
                     int(named),
                     max(1, challenge.number),
@@ -198,10 +206,10 @@ def test_each_thing_done_is_noted_of_the_piece_that_did_it() -> None:
 
 
 def test_victories_are_noted_by_the_strongest_ship_beaten() -> None:
-    traces, afloat = np.zeros((3, COUNTED)), np.full(CLASSES, 3)
+    traces, together = np.zeros((3, COUNTED)), np.full(CLASSES, 3)
     terrain = chart(BLIND_SKIRMISH).terrain
     for beaten in (PieceClass.SWEEPER, PieceClass.DESTROYER, PieceClass.PATROL):
-        evidence.note_victory(terrain, afloat, 1, int(beaten), 1, traces)
+        evidence.note_victory(terrain, together, 1, int(beaten), 1, traces)
     assert traces[1, evidence.WON] == 3
     assert traces[1, evidence.BEATEN] == 8 - PieceClass.DESTROYER
     assert not traces[[0, 2]].any()
@@ -211,9 +219,9 @@ def test_victories_are_noted_by_the_strongest_ship_beaten() -> None:
 def test_b30_who_has_taken_a_torpedo_is_no_fish_unless_fish_take_torpedoes(
     option: str, fish: int
 ) -> None:
-    traces, afloat = np.zeros((1, COUNTED)), np.full(CLASSES, 3)
+    traces, together = np.zeros((1, COUNTED)), np.full(CLASSES, 3)
     terrain = chart(BLIND_SKIRMISH.with_options({"fish-takes-torpedo": option})).terrain
-    evidence.note_victory(terrain, afloat, 0, int(PieceClass.TORPEDO), 1, traces)
+    evidence.note_victory(terrain, together, 0, int(PieceClass.TORPEDO), 1, traces)
     able = int(traces[0, evidence.ABLE])
     assert able >> PieceClass.FISH & 1 == fish
     assert able | 1 << PieceClass.FISH == fast_rules.SHIPS
@@ -282,9 +290,9 @@ def test_b25_who_won_is_of_a_class_that_could_win_then(
 ) -> None:
     game = Followed(RULESETS["skirmish"], random.Random(1))
     piece = int(game.position.roster[0, 0])
-    afloat = np.full(CLASSES, mates)
+    together = np.full(CLASSES, mates)
     evidence.note_victory(
-        game.made.terrain, afloat, piece, int(read_code(named)), number, game.traces
+        game.made.terrain, together, piece, int(read_code(named)), number, game.traces
     )
     game.position.afloat[0] = 1  # what is lost afterwards takes nothing back
     weight = weighed(game, no_insight().speaks)
@@ -294,9 +302,60 @@ def test_b25_who_won_is_of_a_class_that_could_win_then(
 
 def test_b25_every_victory_counts() -> None:
     game = Followed(RULESETS["skirmish"], random.Random(1))
-    piece, afloat = int(game.position.roster[0, 0]), np.full(CLASSES, 3)
+    piece, together = int(game.position.roster[0, 0]), np.full(CLASSES, 3)
     for beaten in (PieceClass.BATTLESHIP, PieceClass.DESTROYER):  # no fish beats a destroyer
-        evidence.note_victory(game.made.terrain, afloat, piece, int(beaten), 1, game.traces)
+        evidence.note_victory(game.made.terrain, together, piece, int(beaten), 1, game.traces)
     weight = weighed(game, no_insight().speaks)
     able = {kind for kind in PieceClass if weight[piece, kind] > 0.5}
     assert able == {PieceClass.BATTLESHIP, PieceClass.CRUISER}
+
+
+def test_b16_who_could_have_fought_together_is_counted_as_the_plain_rules_have_it() -> None:
+    """By class: the largest force that contains the piece, of those that could be of the class."""
+    seen = set()
+    for seed in range(6):
+        rng = random.Random(seed)
+        game = Followed(any_ruleset(rng).with_options({"memory": "kept"}), rng)
+        afloat, together = np.full(CLASSES, 9), np.zeros(CLASSES, np.int64)
+        for _ in range(40):
+            if not to_act(game.state):
+                break
+            game.go_on()
+            public = game.state.public
+            for seat in SEATS:
+                for cell, kind in itertools.product(public.pieces[seat], PieceClass):
+                    if not kind.is_ship:
+                        continue
+                    piece = int(game.position.board[game.made.inner[cell]])
+                    evidence.count_together(
+                        game.made.terrain, game.position, afloat, piece, together
+                    )
+                    fit = set_of(
+                        other
+                        for other, sighting in public.pieces[seat].items()
+                        if kind in sighting.could_be or other == cell
+                    )
+                    sizes = [force.bit_count() for force in forces(public.rules, fit, cell)]
+                    assert together[kind] == max(sizes)
+                    seen.add(max(sizes))
+    assert seen == {1, 2, 3}
+
+
+ALONE = """
+    5  X B B C C C
+    4  . . . . F .
+    3  . . . . . .
+    2  . . . . B .
+    1  X B F C C C
+"""
+
+
+def test_b25_who_beats_a_battleship_with_nobody_beside_it_is_a_fish() -> None:
+    game = Game(ALONE, TWO)
+    game.run("E4-E3?E2", "= E2", "x E3")
+    watch = Watch(no_insight())
+    for step in game.steps:
+        for notice in step.told(ONE):
+            watch.hear(notice)
+    beliefs = watch.look(game.view(ONE), np.array([3], np.uint64)).beliefs
+    assert beliefs[game.cell("E3")][PieceClass.FISH] > 0.99

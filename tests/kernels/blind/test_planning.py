@@ -21,7 +21,7 @@ from blindfleet.kernels.blind.claims import claims
 from blindfleet.kernels.blind.conversion import Chart, chart
 from blindfleet.kernels.blind.evidence import FEATURES
 from blindfleet.kernels.blind.fast_rules import CLASSES, GONE, NO_PIECE, Position
-from blindfleet.kernels.blind.kinship import SIDES, Kinship, beside_at_first
+from blindfleet.kernels.blind.kinship import SIDES, Kinship, mates_of
 from blindfleet.kernels.blind.planning import Clues, Options, Outlook, Picture
 from blindfleet.kernels.blind.standing import POINTS, promise
 from blindfleet.kernels.compiler import Array, Floats, Numbers, Words
@@ -111,8 +111,8 @@ def what_was_said(state: State, made: Chart) -> list[Claim]:
 
 def no_kinship(made: Chart) -> Kinship:
     """Who stands beside whom says nothing."""
-    nobody = np.full((2 * made.terrain.pieces, SIDES), NO_PIECE, np.int16)
-    return Kinship(nobody, made.terrain.sides, np.zeros(CLASSES), np.zeros(CLASSES))
+    nobody = np.full((2 * made.terrain.pieces, 2 * SIDES), NO_PIECE, np.int16)
+    return Kinship(nobody, np.zeros(CLASSES), np.zeros(CLASSES))
 
 
 def imagined(position: Position, enemy: Seat, clues: Clues, chance: Words) -> Array:
@@ -313,8 +313,7 @@ def any_kinship(state: State, rng: random.Random) -> Kinship:
     made = chart(state.public.rules)
     origins = [made.inner[cell] for seat in SEATS for cell in origins_of(state, seat)]
     then, now = (np.array([rng.gauss(0, 1) for _ in range(CLASSES)]) for _ in range(2))
-    at_first = beside_at_first(made.terrain, np.array(origins, float))
-    return Kinship(at_first, made.terrain.sides, then, now)
+    return Kinship(mates_of(made.terrain, converted(state), np.array(origins, float)), then, now)
 
 
 def pairs_beside(state: State, kinship: Kinship) -> dict[tuple[int, int], Floats]:

@@ -4,6 +4,7 @@ out what they could do.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -43,6 +44,7 @@ from blindfleet.rules.families import Action as AnyAction
 from blindfleet.rules.families import Notice, family
 from blindfleet.rules.families import View as AnyView
 
+INDIFFERENCE = 0.01  # answers are e-fold less likely for so much of the point that they cost
 LEAST_DEPTH = 8  # in shorter games what was learnt of their ends says too little
 
 
@@ -77,7 +79,8 @@ class Officer:
             return action
         if view.phase is Phase.DEPLOYING:
             return Deploy(deployed(view.rules, view.seat, rng))
-        return self.thoughts(view, budget, rng)[0].action
+        thoughts = self.thoughts(view, budget, rng)
+        return _any_good(thoughts, rng) if view.phase is Phase.ANSWERING else thoughts[0].action
 
     def game_over(self, record: Record) -> None:
         """It learns nothing from one game to the next."""
@@ -155,6 +158,17 @@ def captain() -> Officer:
 
 def admiral() -> Officer:
     return Officer(learnt_insight(), playouts=600, candidates=12, depth=30)
+
+
+def _any_good(answers: Sequence[Thought], rng: random.Random) -> Action:
+    """An answer that promises about as much as the best. All are tried with the same luck, so that
+    chance hardly has a say otherwise: who always names as many as there are tells by naming two
+    that there is no third.
+    """
+    most = answers[0].expected
+    likely = [math.exp((answer.expected - most) / INDIFFERENCE) for answer in answers]
+    (chosen,) = rng.choices(answers, likely)
+    return chosen.action
 
 
 def _with_those_alike(view: View, found: Sequence[Thought]) -> Iterator[Thought]:

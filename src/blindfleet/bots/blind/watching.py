@@ -21,7 +21,7 @@ from blindfleet.kernels.blind.claims import claims
 from blindfleet.kernels.blind.conversion import Chart, chart
 from blindfleet.kernels.blind.evidence import Insight
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
-from blindfleet.kernels.blind.kinship import Kinship, beside_at_first
+from blindfleet.kernels.blind.kinship import Kinship, mates_of
 from blindfleet.kernels.blind.planning import Clues
 from blindfleet.kernels.compiler import Floats, Words
 from blindfleet.rules.blind import Ask, Move, PieceClass, Strike, View, opening
@@ -102,8 +102,8 @@ class Watch:
         weight = np.zeros((2 * view.rules.fleet_size + 1, max(CLASSES, evidence.FEATURES)))
         suspects = np.zeros((2 * view.rules.fleet_size, CLASSES))
         insight = self._insight
-        at_first = beside_at_first(made.terrain, traces[:, evidence.ORIGIN])
-        kinship = Kinship(at_first, made.terrain.sides, insight.kin_then, insight.kin_now)
+        mates = mates_of(made.terrain, position, traces[:, evidence.ORIGIN])
+        kinship = Kinship(mates, insight.kin_then, insight.kin_now)
         clues = Clues(weight, kinship, claims(known))
         for side in range(2):
             evidence.weigh(made.terrain, position, side, traces, insight.speaks, weight)
@@ -148,10 +148,13 @@ class Watch:
             case Won(seat):
                 challenge = public.challenge
                 if challenge is not None and challenge.named is not None:
-                    acting = _number(made, public, seat, challenge.acting)
+                    position, together = _blank(made, public), np.zeros(CLASSES, np.int64)
+                    acting = int(position.board[made.inner[challenge.acting]])
+                    afloat = np.array([0, *(public.afloat(seat, piece) for piece in PieceClass)])
+                    evidence.count_together(made.terrain, position, afloat, acting, together)
                     evidence.note_victory(
                         made.terrain,
-                        np.array([0, *(public.afloat(seat, piece) for piece in PieceClass)]),
+                        together,
                         acting,
                         int(challenge.named),
                         challenge.number,

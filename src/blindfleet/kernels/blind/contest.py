@@ -13,8 +13,8 @@ from blindfleet.kernels.blind.evidence import (
     COUNTED,
     FEATURES,
     ORIGIN,
-    Insight,
     begin,
+    count_together,
     describe,
     note_turn,
     note_victory,
@@ -42,12 +42,11 @@ from blindfleet.kernels.blind.fast_rules import (
     take_turn,
 )
 from blindfleet.kernels.blind.judgement import Manner, Room, choose_force, choose_turn, suspect
-from blindfleet.kernels.blind.kinship import beside_at_first, count_kin
 from blindfleet.kernels.blind.standing import POINTS, appraise
-from blindfleet.kernels.compiler import Array, Floats, Numbers, Words, compiled
+from blindfleet.kernels.compiler import Floats, Numbers, Words, compiled
 
 PLACES = 4
-PIECE_ROW = 3 + PLACES + FEATURES + 2 * CLASSES
+PIECE_ROW = 3 + PLACES + FEATURES
 MOMENT_ROW = 1 + POINTS
 
 
@@ -55,16 +54,15 @@ class Contestant(NamedTuple):
     """An officer's first sight in numbers."""
 
     manner: Manner
-    insight: Insight
+    speaks: Floats  # of an `Insight`
 
 
 class Diary(NamedTuple):
     """What is written down at about one turn in `every`; 0: at none.
 
-    A piece is a row of `pieces`, for every hidden one of the side that is not on turn: its class,
-    the set it could be of, the turn, the row and column where it began and where it stands, its
-    features, and how many of each class began beside it and stand there. A moment is a row of
-    `moments`: the side on turn, and what speaks for it.
+    A piece is a row of `pieces`, for every one afloat of the side that is not on turn: its class,
+    the set it could be of, the turn, the row and column where it began and where it stands, and its
+    features. A moment is a row of `moments`: the side on turn, and what speaks for it.
     """
 
     every: int
@@ -102,7 +100,7 @@ def contest(
     weight = np.zeros((size + 1, max(CLASSES, FEATURES)))
     suspects = np.zeros((size, CLASSES))
     begin(terrain, position, traces)
-    at_first = beside_at_first(terrain, traces[:, ORIGIN])
+    together = np.zeros(CLASSES, np.int64)
     challenges = 0
     head = position.head
     while head[PHASE] != OVER:
@@ -113,11 +111,11 @@ def contest(
         if phase != ENGAGING:
             for side in range(2):
                 if side != mover or writes:
-                    weigh(terrain, position, side, traces, player.insight.speaks, weight)
+                    weigh(terrain, position, side, traces, player.speaks, weight)
                     suspect(position, side, weight, suspects)
         if phase == ACTING:
             if writes:
-                _write(terrain, position, suspects, traces, at_first, diary)
+                _write(terrain, position, suspects, traces, diary)
             turn = choose_turn(terrain, position, suspects, player.manner, chance, room)
             note_turn(terrain, position, turn, traces)
             challenges += turn & 3 == ASK
@@ -131,7 +129,8 @@ def contest(
         else:
             engage(terrain, position, room.forces[best])
         if head[PHASE] == ACTING and head[ON_TURN] == on_turn:
-            note_victory(terrain, position.afloat[on_turn], piece, named, number, traces)
+            count_together(terrain, position, position.afloat[on_turn], piece, together)
+            note_victory(terrain, together, piece, named, number, traces)
     return head[WINNER], challenges
 
 
@@ -141,7 +140,6 @@ def _write(
     position: Position,
     suspects: Floats,
     traces: Floats,
-    at_first: Array,
     diary: Diary,
 ) -> None:
     on_turn = position.head[ON_TURN]
@@ -151,11 +149,10 @@ def _write(
         appraise(terrain, position, on_turn, suspects, diary.moments[moments, 1:])
         diary.written[1] += 1
     side = 1 - on_turn
-    near = np.zeros((2, CLASSES))
     for index in range(position.strength[side]):
         piece = position.roster[side, index]
         could = position.could[piece]
-        if could & (could - 1) and diary.written[0] < len(diary.pieces):
+        if diary.written[0] < len(diary.pieces):
             row = diary.pieces[diary.written[0]]
             diary.written[0] += 1
             able = int(traces[piece, ABLE])
@@ -166,6 +163,3 @@ def _write(
             row[3], row[4] = terrain.row[origin], terrain.column[origin]
             row[5], row[6] = terrain.row[cell], terrain.column[cell]
             describe(terrain, position, traces, piece, row[3 + PLACES :])
-            count_kin(terrain, position, at_first, piece, near)
-            row[-2 * CLASSES : -CLASSES] = near[0]
-            row[-CLASSES:] = near[1]

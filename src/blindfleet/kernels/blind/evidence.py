@@ -149,13 +149,35 @@ def note_turn(  # noqa: PLR0912
 
 
 @borrowing
-def note_victory(
-    terrain: Terrain, afloat: Array, piece: int, beaten: int, number: int, traces: Floats
+def count_together(
+    terrain: Terrain, position: Position, afloat: Array, piece: int, together: Array
 ) -> None:
-    """The piece asked and won against so many of a class.
-
-    `afloat` says by class how many its side has: so many mates it may have had (B16).
+    """By class of ships: how many would be in the largest force of the piece, were it of that
+    class, and of those beside it all that could be (B16, B17). `afloat` says by class how many
+    there are.
     """
+    board, could, sides = position.board, position.could, terrain.sides
+    first = 0 if piece < terrain.pieces else terrain.pieces
+    last = first + terrain.pieces
+    at = position.cell[piece]
+    for kind in range(1, FISH + 1):
+        size = 1
+        for side in range(4):
+            mate = board[at + sides[side]]
+            if first <= mate < last and could[mate] >> kind & 1:
+                size += 1
+                for beyond in range(4):
+                    third = board[at + sides[side] + sides[beyond]]
+                    if first <= third < last and third != piece and could[third] >> kind & 1:
+                        size = LARGEST_FORCE
+        together[kind] = min(size, LARGEST_FORCE, afloat[kind])
+
+
+@borrowing
+def note_victory(
+    terrain: Terrain, together: Array, piece: int, beaten: int, number: int, traces: Floats
+) -> None:
+    """The piece asked and won against so many of a class; `together` is as counted then."""
     able = SHIPS
     if beaten == TORPEDO and not terrain.fish_takes_torpedo:  # B30
         able &= ~(1 << FISH)
@@ -164,7 +186,7 @@ def note_victory(
         traces[piece, BEATEN] = max(traces[piece, BEATEN], 8.0 - beaten)
         able = 0
         for kind in range(1, FISH + 1):
-            for size in range(1, min(LARGEST_FORCE, afloat[kind]) + 1):
+            for size in range(1, together[kind] + 1):
                 if terrain.battles[kind, size, beaten, number] > 0:
                     able |= 1 << kind
     before = int(traces[piece, ABLE])

@@ -101,7 +101,10 @@ WORLDS, BEFORE = 200, 1.0
 @compiled
 def imagine(position: Position, side: int, clues: Clues, chance: Words, what: Array) -> None:
     """Give every piece of `side` afloat a class: one that it could have, and of each class as many
-    as are afloat, in agreement with the claims. `vary` then makes more worlds of this one.
+    as are afloat, in agreement with the claims. A world is the likelier, the better the classes fit
+    by the weights, and the more of a class stand together.
+
+    First some world is made, which `vary` then makes another one of.
     """
     for _ in range(ATTEMPTS):
         if _begin(position, side, clues.weight, clues.claims, chance, what, True):
@@ -113,12 +116,11 @@ def imagine(position: Position, side: int, clues: Clues, chance: Words, what: Ar
 
 @compiled
 def vary(position: Position, side: int, clues: Clues, chance: Words, what: Array) -> None:
-    """Another world that fits, of one that does. A world is the likelier, the better the classes
-    fit by the weights, and the more of a class stand together.
-
-    Pairs of pieces exchange what they are, or do not (Metropolis).
+    """Another world that fits, of one that does: pairs of pieces exchange what they are, or do not
+    (Metropolis).
     """
     weight, claims, kinship = clues.weight, clues.claims, clues.kinship
+    kin_count = kinship.then.any() or kinship.now.any()
     involved = np.zeros(len(what), np.int64)
     involve(claims, side, involved)
     many = position.strength[side]
@@ -129,9 +131,9 @@ def vary(position: Position, side: int, clues: Clues, chance: Words, what: Array
         if kind != other and position.could[one] >> other & 1 and position.could[two] >> kind & 1:
             before = weight[one, kind] * weight[two, other]
             after = weight[one, other] * weight[two, kind]
-            drawn = drawn_over(kinship, position, what, one, two, kind, other)
-            drawn += drawn_over(kinship, position, what, two, one, other, kind)
-            if drawn != 0.0:
+            if kin_count:
+                drawn = drawn_over(kinship, what, one, two, kind, other)
+                drawn += drawn_over(kinship, what, two, one, other, kind)
                 after *= math.exp(drawn)
             if after >= before or fraction(chance) * before < after:
                 what[one], what[two] = other, kind
@@ -209,9 +211,8 @@ def reconsider(
     many = position.strength[side]
     what = position.what.copy()
     seen = np.zeros((len(what), CLASSES))
-    imagine(position, side, clues, chance, what)
     for _ in range(WORLDS):
-        vary(position, side, clues, chance, what)
+        imagine(position, side, clues, chance, what)
         for index in range(many):
             piece = position.roster[side, index]
             seen[piece, what[piece]] += 1.0
@@ -329,13 +330,12 @@ def plan(
     me = 1 - side if position.head[PHASE] == ANSWERING else side
     until = position.head[TURN] + outlook.depth
     faith = outlook.faith * calm(position, manner)
-    imagine(position, 1 - me, picture.clues, chance, what)
     rounds = 1
     while 1 << rounds < many:
         rounds += 1
     for _ in range(rounds):
         for _ in range(max(1, outlook.playouts // (rounds * many))):
-            vary(position, 1 - me, picture.clues, chance, what)
+            imagine(position, 1 - me, picture.clues, chance, what)
             start = chance[0]
             for index in range(many):
                 option = order[index]
