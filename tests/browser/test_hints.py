@@ -133,10 +133,8 @@ def test_between_people_no_hint_is_offered(browser: Browser, server: ServerProce
         person.close()
 
 
-@BOTH_SIZES
-def test_looking_back_shows_beliefs_beside_the_truth(
-    browser: Browser, server: ServerProcess, context: dict[str, Any]
-) -> None:
+def looking_back(browser: Browser, server: ServerProcess, context: dict[str, Any]) -> Person:
+    """With all-knowing eyes, at the beginning of a game, and told what a bot believes."""
     person = at_a_game(browser, server, context)
     page = person.page
     person.act()
@@ -147,6 +145,15 @@ def test_looking_back_shows_beliefs_beside_the_truth(
     person.link("Look back at the game").click()
     page.get_by_label("What a bot believes and would do").click()
     person.button("To the beginning").click()
+    return person
+
+
+@BOTH_SIZES
+def test_looking_back_shows_beliefs_beside_the_truth(
+    browser: Browser, server: ServerProcess, context: dict[str, Any]
+) -> None:
+    person = looking_back(browser, server, context)
+    page = person.page
     page.get_by_role("group", name="Eyes").locator("label").nth(1).click()
     expect(page.locator(".belief .truth").first).to_be_attached()
     piece = page.locator('[aria-label*="In truth: "]').first
@@ -159,7 +166,27 @@ def test_looking_back_shows_beliefs_beside_the_truth(
     expect(panel.get_by_role("button").first).to_be_visible()
     expect(panel).to_contain_text(re.compile("bot (would|considered)"))
     nothing_is_wrong(person)
-    page.get_by_role("group", name="Eyes").locator("label").nth(3).click()
-    expect(panel).to_contain_text("seen through a player's own eyes")
-    expect(page.locator(".belief")).to_have_count(0)
+    person.close()
+
+
+@BOTH_SIZES
+def test_all_knowing_eyes_read_what_a_piece_is_and_what_it_is_taken_for(
+    browser: Browser, server: ServerProcess, context: dict[str, Any]
+) -> None:
+    person = looking_back(browser, server, context)
+    taken = person.page.locator(".belief:has(rect)")
+    expect(taken.first).to_be_attached()
+    for piece in taken.all():
+        truth = piece.locator(".truth")
+        guess = piece.locator("text.whole, text.letter").filter(visible=True)
+        expect(truth.locator("text")).to_have_text(re.compile(r"^[A-Z]$"))
+        expect(guess).to_have_text(re.compile(r"^[A-Z]( \d+)?$"))
+        circle, band = truth.locator("circle").bounding_box(), piece.locator("rect").bounding_box()
+        assert circle is not None
+        assert band is not None
+        assert circle["y"] + circle["height"] <= band["y"], "one covers the other"
+        assert circle["height"] > 11, "too small to be read"
+    # The piece's own letter would be taken for the other one.
+    expect(person.page.locator(".below-belief .code").filter(visible=True)).to_have_count(0)
+    nothing_is_wrong(person)
     person.close()

@@ -160,10 +160,11 @@ function Pieces({ view, place, tokens, draft, notes, beliefs }: PiecesProps): JS
     <g>
       {shown.map(([cell, { seat, face, origin }]) => {
         const isNoted = classIsGuessed(view, seat) && !beliefs.has(cell);
+        const isTaken = (beliefs.get(cell)?.taken ?? null) !== null;
         const badge = isNoted ? noteBadge(notes.get(origin) ?? "") : "";
         return (
           <On key={`${seat}-${origin}`} place={place} cell={standsAt(draft, cell)}>
-            <g transform={INSIDE}>
+            <g class={isTaken ? "below-belief" : ""} transform={INSIDE}>
               <BlindToken rules={view.rules} seat={seat} face={face} />
             </g>
             {badge && <Badge text={badge} />}
@@ -190,7 +191,7 @@ function Beliefs(props: Pick<PiecesProps, "place" | "tokens" | "draft" | "belief
         return (
           mark && (
             <On key={`${seat}-${origin}`} place={place} cell={standsAt(draft, cell)}>
-              <Belief mark={mark} isShown={isClosedFace(face)} />
+              <Belief mark={mark} isClosed={isClosedFace(face)} />
             </On>
           )
         );
@@ -234,12 +235,15 @@ function Badge({ text }: { text: string }): JSX.Element {
   );
 }
 
-/** What the piece is taken for with its chance, and on a closed one what it is. */
-function Belief({ mark, isShown }: { mark: BeliefMark; isShown: boolean }): JSX.Element {
+/** What the piece is taken for with its chance, which covers its own letter; and in a circle what it
+ * is, unless that letter is there to be read. */
+function Belief({ mark, isClosed }: { mark: BeliefMark; isClosed: boolean }): JSX.Element {
   const { taken, truth } = mark;
   const isRight = taken !== null && taken.piece === truth;
   return (
-    <g class={`belief ${truth === null ? "" : isRight ? "right" : "wrong"}`}>
+    <g
+      class={`belief ${isClosed ? "" : "on-face"} ${truth === null ? "" : isRight ? "right" : "wrong"}`}
+    >
       {taken && (
         <>
           <rect
@@ -258,7 +262,7 @@ function Belief({ mark, isShown }: { mark: BeliefMark; isShown: boolean }): JSX.
           </text>
         </>
       )}
-      {truth && isShown && (
+      {truth && (isClosed || taken) && (
         <g class="truth">
           <circle cx="9.5" cy="9.5" r="8.5" />
           <text x="9.5" y="13.8">

@@ -48,7 +48,7 @@ export function BeliefsPanel(props: BeliefsProps): JSX.Element {
           {say(
             "On a piece: what it is likeliest taken for, with the chance in %; dashed where that is wrong, and nothing below 25%.",
           )}{" "}
-          {believed.length === 1 && say("In the circle: what it is.")}
+          {say("In the circle: what it is.")}
         </p>
       )}
     </section>
