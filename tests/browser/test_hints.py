@@ -190,3 +190,17 @@ def test_all_knowing_eyes_read_what_a_piece_is_and_what_it_is_taken_for(
     expect(person.page.locator(".below-belief .code").filter(visible=True)).to_have_count(0)
     nothing_is_wrong(person)
     person.close()
+
+
+@BOTH_SIZES
+def test_whoever_asks_for_beliefs_through_eyes_that_have_none_is_told_why(
+    browser: Browser, server: ServerProcess, context: dict[str, Any]
+) -> None:
+    person = looking_back(browser, server, context)
+    page = person.page
+    page.get_by_role("group", name="Eyes").locator("label").nth(3).click()
+    panel = page.get_by_role("region", name="What a bot believes and would do")
+    expect(panel.get_by_text("seen through a player's own eyes")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".belief")).to_have_count(0)
+    nothing_is_wrong(person)
+    person.close()

@@ -60,11 +60,15 @@ type BeliefLineProps = Pick<BeliefsProps, "game" | "state" | "believed" | "cell"
 };
 
 /** What is believed of the piece looked at. In one column it stands right below the board, elsewhere
- * in the panel beside it: the other one is not shown. */
+ * in the panel beside it: the other one is not shown. Why there is nothing to read stands in the
+ * panel as well, where it was asked for. */
 export function BeliefLine({ game, state, believed, cell, where }: BeliefLineProps): JSX.Element {
   const told = cell === null ? "" : toldOf(game, believed, cell);
+  const isReason = state === "nobody" || state === "no-eyes";
+  // Said once, even where both are shown.
+  const role = isReason && where === "below" ? undefined : "status";
   return (
-    <p class={`small belief-line ${where}`} role="status">
+    <p class={`small belief-line ${where} ${isReason ? "reason" : ""}`} role={role}>
       {stateText(state) || told || emptyText(believed)}
     </p>
   );
