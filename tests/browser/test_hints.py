@@ -57,8 +57,10 @@ def test_a_hint_shows_what_is_believed_and_considered(
     expect(listed.first).to_have_text(re.compile(r"^\d+%From \w+ to \w+"))
     expect(page.locator(".advised")).to_have_count(1)
     assert page.locator(".belief").count() > 3
+    expect(page.get_by_text("choose one to read more")).to_be_visible()
     piece = page.locator(BELIEVED).first
-    piece.click()
+    choose = piece.tap if context is PHONE else piece.click
+    choose()
     expect(page.locator(".looked-at")).to_contain_text("Believed: ")
     way = page.locator(".advised path.way").get_attribute("d")
     listed.nth(1).focus()

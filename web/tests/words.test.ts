@@ -2,6 +2,8 @@
 
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { RulesCard, ShipCard } from "../src/wire";
+import italian from "../src/words/catalogue/it.json";
+import russian from "../src/words/catalogue/ru.json";
 import { choose, count, language, pick, say, speak } from "../src/words/language";
 import { struck } from "../src/words/shootingTelling";
 
@@ -68,6 +70,11 @@ test("of two languages asked for at once the later is spoken", async () => {
 test("Italian is spoken", async () => {
   await speak("it");
   expect(say("Miss!")).not.toBe("Miss!");
+});
+
+test("nobody is told to point: fingers cannot", () => {
+  const said = [...Object.keys(russian), ...Object.values(russian), ...Object.values(italian)];
+  expect(said.flat().filter((text) => /\bpoint at\b|наведите|\bindica/i.test(text))).toEqual([]);
 });
 
 test("the browser's first known language is chosen", () => {

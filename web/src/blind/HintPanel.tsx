@@ -78,7 +78,7 @@ function Advice({ view, seat, explanation, shown }: AdviceProps): JSX.Element {
       )}
       {forts && <p class="small">{forts}</p>}
       <p class="faint small">
-        {say("The pieces show what they are taken for; point at one to read more.")}
+        {say("The pieces show what they are taken for; choose one to read more.")}
       </p>
     </>
   );

@@ -108,7 +108,7 @@ function rankText(rank: number | null): string {
 
 function emptyText(believed: readonly Believed[]): string {
   return believed.some(({ beliefs }) => beliefs.size > 0)
-    ? say("Point at a piece to read what it is taken for.")
+    ? say("Choose a piece to read what it is taken for.")
     : say("Nothing is hidden any more.");
 }
 
