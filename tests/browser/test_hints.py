@@ -16,6 +16,7 @@ from strategists import BOOKKEEPER
 
 pytestmark = pytest.mark.needs("chromium")
 SKIRMISH = {"preset": "blind-skirmish", "options": {"first": "1"}}
+BLIND = {**SKIRMISH, "preset": "blind"}
 BOTH_SIZES = pytest.mark.parametrize("context", [DESKTOP, PHONE], ids=["desktop", "phone"])
 BELIEVED = '[aria-label*="Believed: "]'
 
@@ -27,10 +28,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield running
 
 
-def at_a_game(browser: Browser, server: ServerProcess, context: dict[str, Any]) -> Person:
+def at_a_game(
+    browser: Browser, server: ServerProcess, context: dict[str, Any], game: object = SKIRMISH
+) -> Person:
     """Against a bot, and about to move."""
     person = visitor(browser, server.address, **context)
-    body = {"game": SKIRMISH, "level": "greedy", "seat": 1}
+    body = {"game": game, "level": "greedy", "seat": 1}
     person.open(f"/game/{person.post('/api/games', body)['game']}")
     person.ready()
     expect(person.page.get_by_text("It is your turn").first).to_be_visible()
@@ -119,6 +122,47 @@ def test_whoever_asks_by_keys_is_led_to_the_hint_and_back_to_the_board(
     person.button("Close").focus()
     person.page.keyboard.press("Enter")
     expect(person.page.locator('.blind-board [tabindex="0"]')).to_be_focused()
+    person.close()
+
+
+def test_a_hint_is_not_cut_off_and_stands_still(browser: Browser, server: ServerProcess) -> None:
+    person = at_a_game(browser, server, {"viewport": {"width": 1280, "height": 850}}, BLIND)
+    page = person.page
+    person.button("Hint").click()
+    hint, frame = page.locator(".hint-panel"), page.locator(".game-now")
+    expect(page.get_by_text("choose one to read more")).to_be_in_viewport(ratio=1)
+    before = hint.bounding_box()
+    assert frame.evaluate("frame => frame.scrollHeight <= frame.clientHeight")
+    expect(frame).not_to_have_class(re.compile("goes-on"))
+    page.locator(BELIEVED).first.hover()
+    expect(page.locator(".looked-at")).to_contain_text("Believed: ")
+    assert hint.bounding_box() == before
+    person.close()
+
+
+def test_where_a_hint_has_to_be_scrolled_it_is_seen_to_go_on(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = at_a_game(browser, server, {"viewport": {"width": 1280, "height": 640}}, BLIND)
+    frame = person.page.locator(".game-now")
+    expect(frame).not_to_have_class(re.compile("goes-on"))
+    person.button("Hint").click()
+    expect(frame).to_have_class(re.compile("goes-on"))
+    frame.evaluate("frame => frame.scrollTo(0, frame.scrollHeight)")
+    expect(frame).not_to_have_class(re.compile("goes-on"))
+    person.close()
+
+
+def test_what_is_said_of_a_piece_moves_no_button_away_from_a_finger(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = at_a_game(browser, server, PHONE)
+    before = person.button("Hint").bounding_box()
+    person.page.locator('[aria-label*="enemy piece"]').first.tap()
+    expect(person.page.locator(".looked-at")).to_contain_text("enemy piece")
+    assert person.button("Hint").bounding_box() == before
+    person.button("Hint").tap()
+    expect(person.page.locator(".considered")).to_be_visible()
     person.close()
 
 

@@ -15,6 +15,7 @@ import { MoveList } from "./MoveList";
 import { PlayerStrip } from "./PlayerStrip";
 import type { GameStore } from "./store";
 import { TableTalk } from "./TableTalk";
+import { useMoreBelow } from "./useMoreBelow";
 
 export interface FrameProps {
   readonly store: GameStore;
@@ -34,6 +35,7 @@ export function Frame(props: FrameProps): JSX.Element {
   const { store, game, view } = props;
   const near = store.seat.value ?? 1;
   const watching = store.spectators.value;
+  const { frame, end, isMore } = useMoreBelow();
   return (
     <div class={`game at-table family-${view.family}`}>
       <h1 class="heard-only">{gameName(game.rules.preset)}</h1>
@@ -47,7 +49,7 @@ export function Frame(props: FrameProps): JSX.Element {
             <PlayerStrip store={store} game={game} view={view} seat={near} />
           </div>
         </div>
-        <div class="game-now stack">
+        <div class={`game-now stack ${isMore ? "goes-on" : ""}`} ref={frame}>
           {view.outcome === null ? (
             <p class="status" role="status">
               {props.status}
@@ -59,6 +61,7 @@ export function Frame(props: FrameProps): JSX.Element {
           {/* Last, so that what comes unasked pushes no button away. */}
           <DrawOffer store={store} game={game} view={view} />
           <Absence store={store} game={game} />
+          <div class="end-of-now" ref={end} />
         </div>
         {props.aside && <div class="game-aside stack">{props.aside}</div>}
         <MoveList store={store} game={game} />
