@@ -207,7 +207,7 @@ def test_looking_back_shows_beliefs_beside_the_truth(
     piece.click()
     panel = page.get_by_role("region", name="What a bot believes and would do")
     expect(page.locator(".belief-line").filter(visible=True)).to_contain_text("In truth: ")
-    expect(panel).to_contain_text("hidden enemy pieces for what they are")
+    expect(panel).to_contain_text(re.compile(r"In the place of Nauta \d+ the bot would take"))
     person.button("One step on").click()
     expect(panel.get_by_role("button").first).to_be_visible()
     expect(panel).to_contain_text(re.compile("bot (would|considered)"))

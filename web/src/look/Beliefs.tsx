@@ -36,11 +36,10 @@ export function BeliefsPanel(props: BeliefsProps): JSX.Element {
         .filter(({ beliefs }) => beliefs.size > 0)
         .map(({ seat, beliefs, right }) => (
           <p key={seat} class="faint small">
-            {say("{player} would take {right} of {all} hidden enemy pieces for what they are.", {
-              player: playerName(game, seat),
-              right,
-              all: beliefs.size,
-            })}
+            {say(
+              "In the place of {player} the bot would take {right} of {all} hidden enemy pieces for what they are.",
+              { player: playerName(game, seat), right, all: beliefs.size },
+            )}
           </p>
         ))}
       {believed.some(({ beliefs }) => beliefs.size > 0) && (
