@@ -77,6 +77,18 @@ test("nobody is told to point: fingers cannot", () => {
   expect(said.flat().filter((text) => /\bpoint at\b|наведите|\bindica/i.test(text))).toEqual([]);
 });
 
+test("what a bot gives and does has one name in each language", () => {
+  const among = (catalogue: object, word: RegExp): string[] =>
+    Object.values(catalogue)
+      .flat()
+      .filter((text: string) => word.test(text));
+  expect(among(italian, /consigli/i)).toEqual([]);
+  expect(among(italian, /suggeriment/i)).not.toEqual([]);
+  expect(among(italian, /consider/i)).toEqual([]);
+  expect(among(russian, /рассм[ао]тр/i)).toEqual([]);
+  expect(among(russian, /обдумывал/i)).not.toEqual([]);
+});
+
 test("the browser's first known language is chosen", () => {
   expect(choose(["de-DE", "it-CH", "ru"])).toBe("it");
   expect(choose(["de"])).toBe("en");
