@@ -87,9 +87,13 @@ test("a person goes by name, a bot by its level", () => {
   expect(nameOf({ name: "cadet", bot: "cadet" })).toBe("Cadet");
 });
 
-test("a newcomer is not offered a game against chance", () => {
-  const card = (level: string): LevelCard => ({ level, name: level, says: "" });
-  expect(levelForNewcomers(["random", "greedy", "boatswain"].map(card))?.level).toBe("greedy");
-  expect(levelForNewcomers(["cadet", "sailor"].map(card))?.level).toBe("cadet");
-  expect(levelForNewcomers([])).toBeUndefined();
+test("a newcomer plays a level of the middle in Blind, and elsewhere the weakest but chance", () => {
+  const cards = (...levels: string[]): LevelCard[] =>
+    levels.map((level) => ({ level, name: level, says: "" }));
+  const decks = cards("random", "greedy", "boatswain", "captain", "admiral");
+  expect(levelForNewcomers("blind", decks)).toBe("boatswain");
+  expect(levelForNewcomers("blind", [])).toBe("boatswain");
+  expect(levelForNewcomers("shooting", cards("cadet", "sailor", "navigator"))).toBe("cadet");
+  expect(levelForNewcomers("shooting", cards("random", "cadet"))).toBe("cadet");
+  expect(levelForNewcomers("shooting", [])).toBe("cadet");
 });

@@ -10,11 +10,10 @@ import { isWaiting } from "./lobby";
 import { levelForNewcomers, offerOf } from "./offers";
 import { isOpening, playBot } from "./opening";
 
-const USUAL = "cadet"; // until the levels are known
-
 export function GameTile({ preset, onMore }: { preset: string; onMore: () => void }): JSX.Element {
   const offer = offerOf(preset);
-  const level = levelForNewcomers(offer?.levels ?? [])?.level ?? USUAL;
+  const family = preset === "blind" ? "blind" : "shooting";
+  const level = levelForNewcomers(family, offer?.levels ?? []);
   const name = gameName(preset);
   return (
     <article class={`tile card ${preset}`}>
@@ -22,10 +21,7 @@ export function GameTile({ preset, onMore }: { preset: string; onMore: () => voi
       <h2>{name}</h2>
       <p class="faint">
         {offer?.about}{" "}
-        <a
-          href={pathOf.rules(preset === "blind" ? "blind" : "shooting")}
-          {...(isWaiting.value && IN_NEW_TAB)}
-        >
+        <a href={pathOf.rules(family)} {...(isWaiting.value && IN_NEW_TAB)}>
           {say("Rules")}
           <span class="heard-only">{name}</span>
         </a>

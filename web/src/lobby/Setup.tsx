@@ -6,7 +6,7 @@ import { Dialog } from "../parts/Dialog";
 import { IN_NEW_TAB } from "../parts/newTab";
 import { unlessIdle } from "../parts/unlessIdle";
 import { pathOf } from "../router";
-import type { GameChoice, LevelCard, Offer, OptionCard } from "../wire";
+import type { GameChoice, Offer, OptionCard } from "../wire";
 import { capital, say } from "../words/language";
 import { gameName } from "../words/names";
 import { clockOptionText } from "./clockText";
@@ -67,7 +67,7 @@ export function Setup(props: { preset: string; onClose: () => void }): JSX.Eleme
           <Opponents
             key={preset.value}
             game={game}
-            levels={offer.levels}
+            offer={offer}
             isLegal={problem === null}
             onWaiting={props.onClose}
           />
@@ -181,14 +181,15 @@ function OptionInput({ option, value, onChange }: OptionInputProps): JSX.Element
 
 interface OpponentsProps {
   readonly game: GameChoice;
-  readonly levels: readonly LevelCard[];
+  readonly offer: Offer;
   readonly isLegal: boolean;
   /** The visitor waits in the lobby now. */
   readonly onWaiting: () => void;
 }
 
-function Opponents({ game, levels, isLegal, onWaiting }: OpponentsProps): JSX.Element {
-  const level = useSignal(levelForNewcomers(levels)?.level ?? "");
+function Opponents({ game, offer, isLegal, onWaiting }: OpponentsProps): JSX.Element {
+  const { levels, rules } = offer;
+  const level = useSignal(levelForNewcomers(rules.family, levels));
   const isIdle = !isLegal || isOpening.value;
   const pair = async (): Promise<void> => {
     if (await pairQuickly(game)) {

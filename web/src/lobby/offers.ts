@@ -3,11 +3,15 @@
 import { effect, signal } from "@preact/signals";
 import { ApiError, api } from "../net/api";
 import { askUntilAnswered } from "../net/asking";
+import type { Family } from "../router";
 import type { LevelCard, Offer } from "../wire";
 import { language } from "../words/language";
 
 /** The games on the first page, by the usual rules; their variants are chosen in the set-up. */
 export const FRONT_GAMES = ["classic", "salvo", "italian", "blind"] as const;
+
+/** Until the levels are known. */
+const USUAL: Readonly<Record<Family, string>> = { shooting: "cadet", blind: "boatswain" };
 
 /** Null until the server has said them. */
 export const offers = signal<readonly Offer[] | null>(null);
@@ -31,9 +35,14 @@ export function followOffers(): () => void {
   });
 }
 
-/** Against whom a newcomer plays: the weakest that does not leave it all to chance. */
-export function levelForNewcomers(levels: readonly LevelCard[]): LevelCard | undefined {
-  return levels.find((one) => one.level !== "random") ?? levels[0];
+/** Against whom a newcomer plays: in Blind one in the middle, as in the terminal; elsewhere the
+ * weakest that does not leave it all to chance. */
+export function levelForNewcomers(family: Family, levels: readonly LevelCard[]): string {
+  const level =
+    family === "blind"
+      ? levels[Math.floor(levels.length / 2)]
+      : levels.find((one) => one.level !== "random");
+  return level?.level ?? USUAL[family];
 }
 
 export function offerOf(preset: string): Offer | undefined {
