@@ -556,6 +556,47 @@ def test_a_hint_for_an_answer_is_highlighted(tmp_path: Path) -> None:
     drive(given.app, play)
 
 
+def test_a_hint_to_move_and_attack_is_followed_by_enter_alone(tmp_path: Path) -> None:
+    given = Given(tmp_path).drawn()
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        b3, b4, b5 = map(given.cell, ("B3", "B4", "B5"))
+        given.screen.show_hint(Hint(blind.Ask(b3, b4, b5)))
+        await press(pilot, "enter")
+        assert given.table.referee.length == 2
+        assert given.screen.sea.sight == b5
+        await press(pilot, "enter")
+        assert _played(given.table, 2) == blind.Ask(b3, b4, b5)
+
+    drive(given.app, play)
+
+
+def test_a_piece_put_elsewhere_than_the_hint_says_keeps_the_sight(tmp_path: Path) -> None:
+    given = Given(tmp_path).drawn(MEETING, "B3-B4", "B5-C5")
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        b4, b5, c4, c5 = map(given.cell, ("B4", "B5", "C4", "C5"))
+        given.screen.show_hint(Hint(blind.Ask(b4, b5, c5)))
+        await press(pilot, *"c4", "enter")
+        assert given.table.referee.length == 4
+        assert given.screen.sea.sight == c4
+
+    drive(given.app, play)
+
+
+def test_a_piece_in_contact_is_told_of_every_key_that_only_moves_it(tmp_path: Path) -> None:
+    given = Given(tmp_path).drawn()
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await press(pilot, *"b3", "enter", *"b4", "enter")
+        assert "on B4, or Space, it only moves" in given.screen.prompt()
+
+    drive(given.app, play)
+
+
 def test_a_hint_out_of_turn_is_declined_with_a_reason(tmp_path: Path) -> None:
     given = Given(tmp_path).drawn()
     given.table.say(Seat.TWO, Saying.RESIGN)

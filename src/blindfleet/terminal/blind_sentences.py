@@ -112,7 +112,8 @@ def prompt_for_turn(words: Words, turn: TurnDraft, aim: str, *, on_a_piece: bool
     start, targets = rules.write_cell(turn.start), cells_text(rules, turn.targets)
     if turn.end is not None:
         return words.say(
-            "{piece} {start}–{end}: Enter on {targets} attacks, Space only moves. Esc: back.",
+            "{piece} {start}–{end}: Enter on {targets} attacks; on {end}, or Space, it only moves."
+            " Esc: back.",
             piece=piece,
             start=start,
             end=rules.write_cell(turn.end),

@@ -95,6 +95,11 @@ class TurnDraft:
             return replace(self, end=None)
         return self._put(cell)
 
+    def is_towards(self, attack: Attack) -> bool:
+        """Whether the piece was put where the attack is made from, and only the attack is left."""
+        put = (self.start, self.end, self.target)
+        return put == (attack.start, attack.end, None)
+
     def moved(self) -> blind.Action:
         """Move and say nothing (B14)."""
         assert self.start is not None, "a piece is taken"

@@ -396,9 +396,12 @@ class BlindPlay(Play):
             self.complain(problem)
             self.show_status()
             return
+        hint = self.hint
         self.typed, self.hint = "", None
         if isinstance(made, TurnDraft):
             self._turn = made
+            if isinstance(hint, Ask | Strike) and made.is_towards(hint):
+                self.sea.sight = hint.target
             self.show_all()
         else:
             self.act(made)
