@@ -379,7 +379,7 @@ def test_two_worlds_with_the_same_public_story_look_the_same(
                 if line:
                     action = Game(MEETING).action(line)
                     given.table.act(given.table.referee.to_act[0], action)
-                    given.screen.after_action(given.table.referee.saved().entries[-1])
+                    given.screen.forget()
                     given.screen.show_all()
                     await pilot.pause()
 
@@ -598,13 +598,25 @@ def test_a_piece_in_contact_is_told_of_every_key_that_only_moves_it(tmp_path: Pa
 
 
 def test_a_hint_out_of_turn_is_declined_with_a_reason(tmp_path: Path) -> None:
+    given = Given(tmp_path).drawn(MEETING, "B3-B4")
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await press(pilot, "ctrl+t")
+        assert "There is a hint when" in given.text
+
+    drive(given.app, play)
+
+
+def test_after_the_game_no_hint_is_promised(tmp_path: Path) -> None:
     given = Given(tmp_path).drawn()
     given.table.say(Seat.TWO, Saying.RESIGN)
 
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
         await press(pilot, "ctrl+t")
-        assert "There is a hint when" in given.text
+        assert "There is a hint when" not in given.text
+        assert "The game is over" in given.text
 
     drive(given.app, play)
 
@@ -678,6 +690,26 @@ def test_what_is_believed_stays_while_a_turn_is_made_and_goes_with_it(tmp_path: 
         given.screen.act(given.screen.hint)
         await pilot.pause()
         assert not given.screen.advice()
+
+    drive(given.app, play)
+
+
+@pytest.mark.usefixtures("explained")
+def test_nothing_of_a_hint_lies_over_the_fleets_that_are_shown_at_the_end(tmp_path: Path) -> None:
+    given = Given(tmp_path).drawn()
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await ask_for_hint(pilot, given)
+        assert given.screen.advice()
+        await press(pilot, "ctrl+r", "down", "enter")
+        await wait_for(pilot, lambda: "The deployments are shown." in given.text)
+        assert not given.screen.advice()
+        assert not given.screen.query_one("#advice").display
+        tiles = given.screen.sea.tiles
+        assert not any(tile.tails for tile in tiles.values())
+        assert not given.marked(Accent.CHOSEN) + given.marked(Accent.TARGET)
+        assert tiles[given.cell("A7")].sign == "x"
 
     drive(given.app, play)
 

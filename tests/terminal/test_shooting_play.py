@@ -298,6 +298,20 @@ def test_resigning_is_asked_about_and_ends_the_game(tmp_path: Path) -> None:
     drive(given.app, play)
 
 
+def test_targets_that_were_marked_do_not_lie_over_the_fleet_shown_at_the_end(
+    tmp_path: Path,
+) -> None:
+    given = placed(tmp_path, "salvo", viewer=Seat.ONE)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await press(pilot, *"A1", "space", *"B2", "space", "ctrl+r", "down", "enter")
+        assert given.table.outcome is not None
+        assert not any(tile.sign == "+" for tile in given.screen.attacked.tiles.values())
+
+    drive(given.app, play)
+
+
 def test_a_draw_is_offered_to_the_other_person_behind_the_cover(tmp_path: Path) -> None:
     given = placed(tmp_path)
 

@@ -319,7 +319,7 @@ class BlindPlay(Play):
         self.on_resize()
 
     def blank(self) -> None:
-        self._forget()
+        self.forget()
         self.sea.blank()
         self.remove_class("choosing")
         self.query_one(BesideBoard).blank()
@@ -336,10 +336,7 @@ class BlindPlay(Play):
         )
         return entry
 
-    def after_action(self, entry: Entry) -> None:
-        self._forget()
-
-    def _forget(self) -> None:
+    def forget(self) -> None:
         self._turn, self.hint, self.explained, self.typed = None, None, None, ""
 
     # A turn.

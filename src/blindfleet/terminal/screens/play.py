@@ -87,6 +87,10 @@ class Play(TableTalk):
         """Draw nothing of the game."""
 
     @abstractmethod
+    def forget(self) -> None:
+        """Drop what was half done or advised: it does not outlive the moment that it was for."""
+
+    @abstractmethod
     def take_turn(self) -> None:
         """The viewer is to act."""
 
@@ -177,6 +181,8 @@ class Play(TableTalk):
     def show_all(self) -> None:
         if not self.is_drawn:
             return
+        if self.table.outcome is not None:
+            self.forget()
         if self.covered:
             self.blank()
         else:
@@ -227,7 +233,7 @@ class Play(TableTalk):
                 return
             self._thinking = None
             if entry is not None:
-                self.after_action(entry)
+                self.forget()
             self.show_all()
             if self.table.outcome is None and (self.watching or self.table.bot_to_act):
                 await asyncio.sleep(self.home.settings.pace)
@@ -243,20 +249,17 @@ class Play(TableTalk):
         """What the bot plays."""
         return await self.table.bot_acts(seat)
 
-    def after_action(self, entry: Entry) -> None:
-        """Something was played; a game may want to remember what."""
-
     def act(self, action: object) -> bool:
         """Play the viewer's action; False, and the reason is said, if it is refused."""
         assert self.viewer is not None
         try:
-            entry = self.table.act(self.viewer, action)  # type: ignore[arg-type]
+            self.table.act(self.viewer, action)  # type: ignore[arg-type]
         except Problem as problem:
             self.complain(problem)
             if self.table.outcome is not None:
                 self.go_on()
             return False
-        self.after_action(entry)
+        self.forget()
         self.go_on()
         if self.table.outcome is not None and self.table.people:
             self.let_bots_act()  # they hear of the end
@@ -397,6 +400,8 @@ class Play(TableTalk):
     def action_hint(self) -> None:
         if self.may_act:
             self.give_hint()
+        elif self.table.outcome is not None:
+            self.notify(self.say("The game is over."))
         elif not self.covered:
             self.notify(self.say("There is a hint when it is your turn."))
 

@@ -13,7 +13,6 @@ from textual.content import Content
 from blindfleet.board.grid import Cell, CellSet, cells_of
 from blindfleet.board.problems import Illegal
 from blindfleet.board.seats import SEATS, Seat
-from blindfleet.records.record import Entry
 from blindfleet.rules import shooting
 from blindfleet.rules.shooting.ruleset import ShootingRules, Turns
 from blindfleet.rules.shooting.view import allowance
@@ -170,7 +169,7 @@ class ShootingPlay(Play):
             sea.blank()
             sea.border_title = sea.border_subtitle = ""
 
-    def after_action(self, entry: Entry) -> None:
+    def forget(self) -> None:
         self.targets, self.typed, self.certain_to_fire = 0, "", False
 
     # A turn.
