@@ -9,6 +9,7 @@ from blindfleet.terminal.keys import shown
 from blindfleet.terminal.screens.cover import Cover
 from blindfleet.terminal.screens.help import Help
 from blindfleet.terminal.screens.legend import Legend
+from blindfleet.terminal.screens.saved import SavedGames
 from blindfleet.terminal.screens.shooting import ShootingPlay
 from blindfleet.terminal.screens.slips import Prompt, Question
 from blindfleet.words.language import load
@@ -111,6 +112,17 @@ def test_keys_are_written_as_on_keyboards() -> None:
     english, italian = load("en"), load("it")
     assert [shown(key, english) for key in keys] == ["F9", "Ctrl+S", "←", "\\", "Shift+←", "Enter"]
     assert [shown(key, italian) for key in keys[-2:]] == ["Maiusc+←", "Invio"]
+
+
+@pytest.mark.parametrize("key", ["g", "G", "п", "П"])
+def test_letters_are_keys_with_shift_and_caps_lock_as_well(tmp_path: Path, key: str) -> None:
+    app = application(tmp_path)
+
+    async def look(pilot: Pilot[None]) -> None:
+        await press(pilot, key)
+        assert isinstance(app.screen, SavedGames)
+
+    drive(app, look)
 
 
 def test_help_and_the_way_out_are_always_in_the_bar(tmp_path: Path) -> None:

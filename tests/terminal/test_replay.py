@@ -240,6 +240,17 @@ def test_the_heat_is_what_the_bot_would_have_told_the_shooter(
     looking_back(tmp_path, record, look)
 
 
+@pytest.mark.parametrize("key", ["h", "H", "р", "Р"])
+def test_the_heat_map_is_there_in_either_case_of_its_letter(tmp_path: Path, key: str) -> None:
+    async def look(pilot: Pilot[None], _app: Blindfleet, screen: Replay) -> None:
+        await press(pilot, key)
+        assert screen.heat
+        await press(pilot, key)
+        assert not screen.heat
+
+    looking_back(tmp_path, played("classic", 4), look)
+
+
 def test_the_shot_looked_at_is_weighed_first(tmp_path: Path) -> None:
     async def look(_pilot: Pilot[None], _app: Blindfleet, screen: Replay) -> None:
         screen.workers.cancel_group(screen, replay.WEIGHING)

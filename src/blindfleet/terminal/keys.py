@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from textual.binding import Binding
@@ -21,7 +21,18 @@ class Key:
 
 
 def bindings(keys: Iterable[Key]) -> list[Binding]:
-    return [Binding(",".join(key.keys), key.action, key.says, show=False) for key in keys]
+    """A letter is bound in both cases: it is shown as a capital, and Caps Lock may be on."""
+    return [
+        Binding(",".join(dict.fromkeys(_cases(key.keys))), key.action, key.says, show=False)
+        for key in keys
+    ]
+
+
+def _cases(keys: Iterable[str]) -> Iterator[str]:
+    for key in keys:
+        yield key
+        if len(key) == 1:
+            yield key.upper()
 
 
 SIGNS = {

@@ -21,7 +21,7 @@ class Rulebook(Page[None]):
         Key(("down", "ctrl+n"), "scroll_page(1)", later("Down"), later("Down")),
         Key(("up", "ctrl+p"), "scroll_page(-1)", later("Up"), later("Up")),
         Key(("pagedown", "space"), "scroll_page(15)", later("A page down")),
-        Key(("pageup", "b"), "scroll_page(-15)", later("A page up")),
+        Key(("pageup", "b", "и"), "scroll_page(-15)", later("A page up")),
         HELP,
         SCORES,
         LEAVE,
