@@ -223,6 +223,24 @@ def test_b19_the_defender_chooses_the_answer_in_person(tmp_path: Path) -> None:
     drive(given.app, play)
 
 
+def test_while_a_list_is_open_the_sight_goes_where_a_cell_is_typed(tmp_path: Path) -> None:
+    given = Given(tmp_path).drawn(MEETING, "B3-B4", "B5-C5", "B4-B5?B6")
+    given.at(given.table, Seat.TWO)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await press(pilot, "ctrl+f")
+        assert given.look.startswith("A6: ")
+        await press(pilot, *"c3")
+        assert given.look == "C3: enemy piece, not disclosed."
+        assert given.listed == ["1 a destroyer: B6", "2 two destroyers: A6 B6"]
+        assert given.table.referee.length == 5, "a figure of a cell chooses nothing"
+        await press(pilot, "down", "2")
+        assert _played(given.table, 5) == Answer(1 << given.cell("A6") | 1 << given.cell("B6"))
+
+    drive(given.app, play)
+
+
 def test_b19_a_mine_is_answered_in_person_too(tmp_path: Path) -> None:
     given = Given(tmp_path).drawn(MEETING, "B3-B4?B5")
     given.at(given.table, Seat.TWO)

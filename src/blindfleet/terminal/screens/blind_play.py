@@ -430,6 +430,7 @@ class BlindPlay(Play):
     @on(Choices.Lit)
     def look_at_force(self, event: Choices.Lit) -> None:
         if not isinstance(event, Choices.Made):
+            self.typed = ""
             self.show_board()
 
     @on(Choices.Made)
@@ -514,12 +515,13 @@ class BlindPlay(Play):
             self.show_all()
 
     def type_character(self, character: str) -> None:
-        """Letters and figures are coordinates; figures choose where there is a list."""
+        """Letters and figures are coordinates; where there is a list, a figure chooses, unless it
+        goes on with a cell: one may look around before choosing.
+        """
         if self.covered:
             return
-        if self.choices.is_open:
-            if character.isdecimal():
-                self.choices.choose(int(character))
+        if self.choices.is_open and character.isdecimal() and not self.typed:
+            self.choices.choose(int(character))
             return
         self.typed = typed_on(self.typed, character)
         self.read_typed(final=False)
