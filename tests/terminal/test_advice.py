@@ -78,6 +78,22 @@ def test_certainty_fits_into_the_smallest_cell_that_numbers_fit_into() -> None:
     assert tile.tails[0] == "!"
 
 
+@pytest.mark.parametrize(
+    ("chance", "sign", "told"),
+    [(1.0, "!", "100"), (200 / 201, "!", "100"), (0.994, "99", "99"), (0.985, "98", "98")],
+)
+def test_what_rounds_to_certainty_is_shown_and_told_as_certain(
+    chance: float, sign: str, told: str
+) -> None:
+    chances = sure_of(D=chance, V=1 - chance)
+    (tile,) = Board().tiles(A6=chances).values()
+    assert tile.tails[0] == sign
+    assert belief_text(ENGLISH, chances) == f"Believed: destroyer {told}%."
+    board = Board()
+    beliefs = {board.cell("A7"): sure_of(X=chance, S=1 - chance)}
+    assert forts(ENGLISH, board.view.public, beliefs, Seat.TWO) == f"Forts, perhaps: A7 {told}%"
+
+
 def test_the_truth_stands_beside_what_is_believed_of_every_hidden_piece() -> None:
     tiles = Board().tiles(truth=True, A6=sure_of(V=0.57, D=0.43), A7=sure_of(S=0.2, X=0.2))
     assert (tiles["A6"].sign, tiles["A6"].tails) == ("v", ("57/D", "/D"))

@@ -14,7 +14,7 @@ from blindfleet.rules.blind.actions import Answer, Ask, Engage, Move, Strike
 from blindfleet.rules.blind.pieces import PieceClass
 from blindfleet.rules.blind.public import Public
 from blindfleet.rules.blind.ruleset import BlindRules
-from blindfleet.terminal.aiming import CERTAIN, SURE
+from blindfleet.terminal.aiming import SURE
 from blindfleet.terminal.blind_sentences import force_text
 from blindfleet.terminal.blind_tiles import closed_sign
 from blindfleet.terminal.chart import Role, Tile
@@ -23,6 +23,9 @@ from blindfleet.words.names import piece_name
 
 Beliefs = Mapping[Cell, Chances]
 LEAST_TOLD, MOST_TOLD = 0.045, 4  # of the classes of a piece, in words
+# A bot weighs the classes against each other until little changes any more: of what is settled a
+# few thousandths may be left to the others. Whatever rounds to 100 % is told as settled.
+SETTLED = 0.995
 MOST_CONSIDERED = 5
 MOST_FORTS = 4
 PERHAPS = "?"
@@ -72,7 +75,7 @@ def believed_tiles(
         code = piece.code if owner is near else piece.code.lower()
         sign = code if is_marked else closed_sign(sighting)
         role = Role.HEAT if is_marked else Role.ENEMY
-        number = _number(chance) if is_marked else ""
+        number = _sign(chance) if is_marked else ""
         tails: tuple[str, ...] = (number, PERHAPS)
         if truth is not None:
             is_what = f"/{truth.at[sighting.origin].code}"
@@ -81,9 +84,13 @@ def believed_tiles(
     return found
 
 
-def _number(chance: float) -> str:
+def _sign(chance: float) -> str:
     """At most two characters: the smallest cell has no room for more."""
-    return SURE if chance >= CERTAIN else percent(chance)
+    return SURE if chance >= SETTLED else percent(chance)
+
+
+def _in_per_cent(chance: float) -> str:
+    return percent(1.0 if chance >= SETTLED else chance)
 
 
 def taken_rightly(
@@ -104,7 +111,7 @@ def belief_text(words: Words, chances: Chances, truth: PieceClass | None = None)
     told = [piece for piece in by_chance if chances[piece] >= LEAST_TOLD][:MOST_TOLD]
     classes = ", ".join(
         words.say(
-            "{piece} {chance}%", piece=piece_name(words, piece), chance=percent(chances[piece])
+            "{piece} {chance}%", piece=piece_name(words, piece), chance=_in_per_cent(chances[piece])
         )
         for piece in told or by_chance[:1]
     )
@@ -138,7 +145,7 @@ def forts(words: Words, public: Public, beliefs: Beliefs, owner: Seat) -> str:
         words.say(
             "{cell} {chance}%",
             cell=rules.write_cell(cell),
-            chance=percent(found[cell][PieceClass.FORT]),
+            chance=_in_per_cent(found[cell][PieceClass.FORT]),
         )
         for cell in perhaps
     )
