@@ -11,8 +11,9 @@ from textual.widgets import Input, OptionList
 
 from blindfleet.board.grid import Cell
 from blindfleet.board.seats import PerSeat, Seat
+from blindfleet.match.explaining import Explanation
 from blindfleet.rules import blind
-from blindfleet.rules.blind import Answer, Engage, Phase
+from blindfleet.rules.blind import Answer, Engage, Phase, PieceClass
 from blindfleet.rules.outcome import Ending
 from blindfleet.rules.table import Saying
 from blindfleet.terminal.app import Blindfleet
@@ -77,7 +78,7 @@ class Given:
     @property
     def look(self) -> str:
         """What is said of the cell below the sight."""
-        return str(self.screen.query_one("#look").render())
+        return " ".join(str(self.screen.query_one("#look").render()).split())
 
     @property
     def listed(self) -> list[str]:
@@ -728,6 +729,36 @@ def test_nothing_of_a_hint_lies_over_the_fleets_that_are_shown_at_the_end(tmp_pa
         assert not any(tile.tails for tile in tiles.values())
         assert not given.marked(Accent.CHOSEN) + given.marked(Accent.TARGET)
         assert tiles[given.cell("A7")].sign == "x"
+
+    drive(given.app, play)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "it"])
+def test_what_is_believed_is_told_as_far_as_there_is_room(tmp_path: Path, language: str) -> None:
+    """The Russian line was cut after the third class, and broken between a number and its sign."""
+    given = Given(tmp_path, language)
+    table = table_of(given.app.folder, "blind-skirmish")
+    play_some(table, 2)
+    given.at(table, Seat.ONE)
+    chances = tuple(0.3 - 0.05 * number for number in range(5)) + (0.0,) * 20
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        screen = given.screen
+        beliefs = dict.fromkeys(screen.blind_view.enemy_pieces, chances[: len(PieceClass) + 1])
+        screen.explained = Explanation(beliefs)
+        for size, classes in ((NARROW, range(1, 4)), (WIDE, range(4, 5))):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            screen.sea.sight = next(iter(beliefs))
+            screen.show_board()
+            await pilot.pause()
+            look = screen.query_one("#look")
+            lines = str(look.render()).splitlines()
+            assert len(lines) <= look.content_size.height
+            assert max(map(len, lines)) <= look.content_size.width
+            assert not any(line.startswith("%") for line in lines)
+            assert given.look.count("%") in classes
 
     drive(given.app, play)
 

@@ -107,14 +107,28 @@ def taken_rightly(
 
 def belief_text(words: Words, chances: Chances, truth: PieceClass | None = None) -> str:
     """`Believed: patrol 40%, sweeper 22%.`"""
+    return belief_texts(words, chances, truth)[0]
+
+
+def belief_texts(
+    words: Words, chances: Chances, truth: PieceClass | None = None
+) -> tuple[str, ...]:
+    """The same with fewer and fewer classes, down to the likeliest: room may be scarce."""
     by_chance = sorted(PieceClass, key=lambda piece: (-chances[piece], piece))
     told = [piece for piece in by_chance if chances[piece] >= LEAST_TOLD][:MOST_TOLD]
-    classes = ", ".join(
+    classes = [
         words.say(
             "{piece} {chance}%", piece=piece_name(words, piece), chance=_in_per_cent(chances[piece])
         )
         for piece in told or by_chance[:1]
+    ]
+    return tuple(
+        _believed(words, ", ".join(classes[:number]), truth)
+        for number in range(len(classes), 0, -1)
     )
+
+
+def _believed(words: Words, classes: str, truth: PieceClass | None) -> str:
     if truth is None:
         return words.say("Believed: {classes}.", classes=classes)
     return words.say(

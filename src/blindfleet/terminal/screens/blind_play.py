@@ -24,7 +24,7 @@ from blindfleet.rules.blind.public import Public
 from blindfleet.rules.blind.ruleset import EngageWhen
 from blindfleet.rules.families import Notice
 from blindfleet.terminal.advice import (
-    belief_text,
+    belief_texts,
     believed_tiles,
     considered,
     forts,
@@ -64,6 +64,7 @@ from blindfleet.terminal.turn_tiles import with_hint, with_turn
 from blindfleet.terminal.typed import typed_on
 from blindfleet.terminal.widgets.beside_board import BesideBoard
 from blindfleet.terminal.widgets.choices import Choices
+from blindfleet.terminal.widgets.fitted import Fitted
 from blindfleet.terminal.widgets.sea import RULINGS, Sea, fits, head, margin
 from blindfleet.words.language import later
 
@@ -113,7 +114,7 @@ class BlindPlay(Play):
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield from self.board()
-                yield Static(id="look", markup=False)
+                yield Fitted(id="look", markup=False)
             yield BesideBoard(id="beside")
 
     def board(self) -> ComposeResult:
@@ -291,11 +292,13 @@ class BlindPlay(Play):
         if turn is not None and cell is not None and cell == turn.end:
             cell = turn.start  # the piece is there only provisionally
         said = "" if cell is None else look(self.words, scene, cell)
-        if self.explained is not None and cell is not None:
+        beliefs = {}
+        if self.explained is not None:
             beliefs = hidden(scene.public, self.explained.beliefs, scene.near.other)
-            if cell in beliefs:
-                said = f"{said} {belief_text(self.words, beliefs[cell])}"
-        self.query_one("#look", Static).update(said)
+        told = [said]
+        if cell in beliefs:
+            told = [f"{said} {believed}" for believed in belief_texts(self.words, beliefs[cell])]
+        self.query_one("#look", Fitted).tell(*told)
 
     def _fit_board(self) -> None:
         """Cells as large as there is room for, and the rest of the width for what stands beside."""
@@ -323,7 +326,7 @@ class BlindPlay(Play):
         self.sea.blank()
         self.remove_class("choosing")
         self.query_one(BesideBoard).blank()
-        self.query_one("#look", Static).update("")
+        self.query_one("#look", Fitted).tell("")
         self.app.clear_notifications()  # a refusal may say what a piece is
 
     async def bot_acts(self, seat: Seat) -> Entry | None:

@@ -34,6 +34,7 @@ from blindfleet.terminal.keys import (
     Key,
     bindings,
 )
+from blindfleet.terminal.lines import laid_out
 from blindfleet.terminal.lookback import Fire, Lookback
 from blindfleet.terminal.page import Page
 from blindfleet.terminal.replay_pictures import Look
@@ -214,13 +215,19 @@ class Replay(Page[None]):
 
     def show_aim(self) -> None:
         if self.is_blind:
-            self.show_text("aim", "\n".join(self.judgement()) if self.heat else "")
+            self.show_text("aim", laid_out(self.judgement(), self.width_told) if self.heat else "")
             return
         lines = self.commentary.aim(self.fire, Weighing(self.weighed, self.cannot_weigh))
-        text = "\n".join(lines)
+        text = laid_out(lines, self.width_told)
         if self.heat and not text and self.number in self.lookback.fire:
             text = self.say("What the shooter knew is seen through the shooter's own eyes.")
         self.show_text("aim", text)
+
+    @property
+    def width_told(self) -> int:
+        """Of what is said of a moment; a scrollbar may still need a column."""
+        frames = self.query("#told").results(VerticalScroll)
+        return max((frame.scrollable_content_region.width - 1 for frame in frames), default=0)
 
     def show_text(self, name: str, text: str) -> None:
         for static in self.query(f"#{name}").results(Static):

@@ -15,6 +15,7 @@ from blindfleet.terminal.blind_tiles import (
     last_turns,
     tray_line,
 )
+from blindfleet.terminal.lines import laid_out
 from blindfleet.terminal.widgets.choices import Choices
 from blindfleet.words.captions import tray
 from blindfleet.words.language import Words
@@ -70,7 +71,7 @@ class BesideBoard(Vertical):
     def _tell(self, panel: str, title: str, lines: list[str]) -> None:
         static = self.query_one(panel, Static)
         static.border_title = title
-        static.update("\n".join(lines))
+        static.update(laid_out(lines, self.content_size.width))
 
 
 def _trays(words: Words, scene: Scene, names: PerSeat[str], *, tall: bool) -> list[str]:
