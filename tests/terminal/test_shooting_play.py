@@ -298,6 +298,32 @@ def test_resigning_is_asked_about_and_ends_the_game(tmp_path: Path) -> None:
     drive(given.app, play)
 
 
+def test_whoever_resigns_against_a_bot_is_not_called_the_enemy(tmp_path: Path) -> None:
+    given = placed(tmp_path, viewer=Seat.ONE, chairs=AGAINST_A_BOT)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await press(pilot, "ctrl+r", "down", "enter")
+        await wait_for(pilot, lambda: "what now?" in seen(given.app))
+        assert given.screen.prompt().startswith("You have resigned: Random wins.")
+        await press(pilot, "enter")
+        assert isinstance(given.app.screen, Question)
+        assert "You have resigned: Random wins." in seen(given.app)
+
+    drive(given.app, play)
+
+
+def test_between_two_people_the_end_is_told_to_both(tmp_path: Path) -> None:
+    given = placed(tmp_path, viewer=Seat.ONE)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await press(pilot, "ctrl+r", "down", "enter")
+        assert given.screen.prompt().startswith("Boris wins: the enemy has resigned.")
+
+    drive(given.app, play)
+
+
 def test_targets_that_were_marked_do_not_lie_over_the_fleet_shown_at_the_end(
     tmp_path: Path,
 ) -> None:

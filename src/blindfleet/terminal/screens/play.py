@@ -297,8 +297,7 @@ class Play(TableTalk):
             return ""
         outcome = self.table.outcome
         if outcome is not None:
-            told = self.telling.outcome(outcome)
-            return f"{told} {self.say('Enter: what now?')}"
+            return f"{self.tell_outcome(outcome)} {self.say('Enter: what now?')}"
         if self.paused:
             return self.say("Paused: Space goes on.")
         if self._thinking is not None:

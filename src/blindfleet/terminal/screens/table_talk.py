@@ -8,7 +8,9 @@ from abc import abstractmethod
 from blindfleet.board.problems import Problem
 from blindfleet.board.seats import Seat
 from blindfleet.rules.families import View
+from blindfleet.rules.outcome import Outcome
 from blindfleet.rules.table import Saying
+from blindfleet.terminal.endings import how_lost
 from blindfleet.terminal.page import Page
 from blindfleet.terminal.screens.slips import Question
 from blindfleet.terminal.table import Table
@@ -58,6 +60,14 @@ class TableTalk(Page[Wish]):
             self.table.chairs.map(lambda chair: chair.name),
             self.table.chairs.map(lambda chair: chair.voice),
         )
+
+    def tell_outcome(self, outcome: Outcome) -> str:
+        """A person who has lost, and sits there alone, does not hear of an enemy who has lost."""
+        winner, told = outcome.winner, ""
+        if winner is not None and self.table.people == (winner.other,):
+            name = self.table.chairs[winner].name
+            told = how_lost(self.words, self.table.rules, outcome.ending, name)
+        return told or self.telling.outcome(outcome)
 
     def speak(self, seat: Seat, saying: Saying) -> bool:
         """Say it, if it can still be said: a flag may have fallen while the question lay there."""
@@ -160,7 +170,7 @@ class TableTalk(Page[Wish]):
         if self.table.in_tournament:
             del answers["again"]
             answers["leave"] = self.say("Back to the tournament")
-        self.app.push_screen(Question(self.telling.outcome(outcome), answers), decided)
+        self.app.push_screen(Question(self.tell_outcome(outcome), answers), decided)
 
     def bot_failed(self, problem: Problem) -> None:
         def decided(answer: str | None) -> None:
