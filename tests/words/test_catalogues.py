@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import string
 from pathlib import Path
 from typing import Any
@@ -161,3 +162,20 @@ def test_messages_of_the_rooms_that_speak(tmp_path: Path) -> None:
 def test_a_template_that_cannot_be_seen_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="no template can be seen here"):
         extracted(tmp_path, 'Invalid("a" + text)')
+
+
+@pytest.mark.parametrize(
+    ("language", "english", "word"),
+    [
+        ("ru", "hint", "подсказ"),
+        ("it", "hint", "suggeriment"),
+        ("ru", "considered", "рассматрива"),
+        ("it", "considered", "valutat"),
+    ],
+)
+def test_one_thing_has_one_name(language: str, english: str, word: str) -> None:
+    """A hint had two names in Italian, and what a bot considered two verbs in both languages."""
+    is_said = re.compile(rf"\b{english}s?\b", re.IGNORECASE)
+    found = [message for message in catalogue(language) if is_said.search(str(message.id))]
+    assert found
+    assert [one.string for one in found if word not in str(one.string).lower()] == []
