@@ -237,11 +237,13 @@ def test_a_bot_that_cannot_be_made_for_a_game_has_failed(monkeypatch: pytest.Mon
         ({"fleets": "nobody"}, "“nobody” is no bot"),
         ({"match": 0}, "a match has 1 to 1000 games, not 0"),
         ({"match": 1001}, "a match has 1 to 1000 games, not 1001"),
-        ({"budget": -1}, "a budget is 0 or more, not -1"),
+        ({"budget": -1}, "a budget is from 0 to 1000000000, not -1"),
+        ({"budget": 10**20}, "a budget is from 0 to 1000000000, not 1"),
         ({"solo": True}, "needs to know who lays the fleets"),
         ({"rules": preset("classic", clock="60+1")}, "without a clock"),
         ({"rules": TINY_BLIND, "solo": True, "fleets": "uniform"}, "only the shooting games"),
         ({"rules": TINY_BLIND, "fleets": "border"}, "along the border"),
+        ({"rules": TINY_BLIND, "bots": ("random",)}, "two bots or more play against each other$"),
     ],
 )
 def test_what_cannot_be_played_is_refused_at_once(changes: dict[str, object], reason: str) -> None:

@@ -85,8 +85,8 @@ test("what a bot gives and does has one name in each language", () => {
   expect(among(italian, /consigli/i)).toEqual([]);
   expect(among(italian, /suggeriment/i)).not.toEqual([]);
   expect(among(italian, /consider/i)).toEqual([]);
-  expect(among(russian, /рассм[ао]тр/i)).toEqual([]);
-  expect(among(russian, /обдумывал/i)).not.toEqual([]);
+  expect(among(russian, /обдумыва/i)).toEqual([]);
+  expect(among(russian, /рассматрива/i)).not.toEqual([]);
 });
 
 test("the browser's first known language is chosen", () => {

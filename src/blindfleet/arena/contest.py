@@ -16,6 +16,7 @@ from blindfleet.rules.families import Ruleset, changed_options
 from blindfleet.rules.shooting import ShootingRules
 
 LONGEST_MATCH = 1000  # games: the standings have a line for each
+MOST_WORK = 1_000_000_000  # for a decision: what is compiled counts in 64 bits, and nobody waits
 
 
 class Bout(NamedTuple):
@@ -56,8 +57,10 @@ class Contest:
             raise Invalid(
                 "a match has 1 to {most} games, not {games}", most=LONGEST_MATCH, games=self.match
             )
-        if self.budget < 0:
-            raise Invalid("a budget is 0 or more, not {budget}", budget=self.budget)
+        if not 0 <= self.budget <= MOST_WORK:
+            raise Invalid(
+                "a budget is from 0 to {most}, not {budget}", most=MOST_WORK, budget=self.budget
+            )
         if self.solo and not isinstance(self.rules, ShootingRules):
             raise Invalid("only the shooting games have a practice range")
         if self.solo and self.fleets is None:
@@ -65,6 +68,8 @@ class Contest:
         if self.fleets is not None:
             refuse_fleets(self.rules, self.fleets)
         if len(self.bots) < (1 if self.solo else 2):
+            if isinstance(self.rules, BlindRules):
+                raise Invalid("two bots or more play against each other")
             raise Invalid(
                 "two bots or more play against each other; one alone is for the practice range"
             )
