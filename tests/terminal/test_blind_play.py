@@ -63,6 +63,7 @@ class Given:
         return self
 
     async def open(self, pilot: Pilot[None]) -> None:
+        self.app.tables.add(self.table)  # or the processes of its bots would be left behind
         self.app.push_screen(self.screen)
         await pilot.pause()
         await pilot.pause()
