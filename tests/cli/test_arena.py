@@ -264,7 +264,7 @@ def test_a_failing_bot_is_one_line(run: Run) -> None:
         (("random", "bosun"), "“bosun” is no bot of this game; there are "),
         (("random", "nowhere:Bot"), "the bot nowhere:Bot cannot be had: ModuleNotFoundError"),
         (("random", "random", "--games", "0"), "1 to 1000000 games can be played, not 0"),
-        (("random", "random", "--budget", "-1"), "from 0 to 1000000000, not -1"),
+        (("random", "random", "--budget", "-1"), "a budget is from 0 to 1000000000, not -1"),
         (("random", "random", "--workers", "many"), "“many” is neither a number of workers"),
         (("random", "random", "--draw", "a.svg"), "--draw and --calibration go with"),
         (("random", "--shooter-only", "--draw", "a.gif"), "a.gif: a picture's name ends in"),
