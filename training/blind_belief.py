@@ -271,7 +271,7 @@ def company(fleets: Sequence[Fleet], rounds: int, seed: int) -> tuple[Floats, Fl
     for number in range(rounds):
         found = np.ones_like(kin)
         for fleet, what in zip(fleets, worlds, strict=True):
-            clues = Clues(fleet.weight, Kinship(fleet.mates, kin[0], kin[1]), claims())
+            clues = Clues(fleet.weight, Kinship(fleet.mates, kin), claims())
             planning.vary(fleet.position, 0, clues, chance, what)
             found += pairs_beside(fleet.mates, what)
         kin += PACE / (1 + number / 10) * np.log(wanted / found)
@@ -284,7 +284,7 @@ def bits_of_worlds(fleets: Sequence[Fleet], then: Floats, now: Floats, seed: int
     missing = []
     for fleet in fleets:
         what, pieces = fleet.truth.copy(), np.arange(len(fleet.truth))
-        clues = Clues(fleet.weight, Kinship(fleet.mates, then, now), claims())
+        clues = Clues(fleet.weight, Kinship(fleet.mates, np.stack([then, now])), claims())
         seen = np.zeros((len(what), CLASSES))
         for number in range(-FORGETTING, WORLDS):
             planning.vary(fleet.position, 0, clues, chance, what)

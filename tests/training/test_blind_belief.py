@@ -173,7 +173,7 @@ def drawn_fleets(number: int, then: Floats, now: Floats, seed: int) -> list[Flee
     fleets = list(fleets_of(lessons, np.unique(lessons.first), nothing()))
     chance = np.array([seed * 2 + 1], np.uint64)
     for fleet in fleets:
-        clues = Clues(fleet.weight, Kinship(fleet.mates, then, now), claims())
+        clues = Clues(fleet.weight, Kinship(fleet.mates, np.stack([then, now])), claims())
         for _ in range(5):
             planning.vary(fleet.position, 0, clues, chance, fleet.truth)
     return fleets

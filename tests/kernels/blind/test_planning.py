@@ -112,7 +112,7 @@ def what_was_said(state: State, made: Chart) -> list[Claim]:
 def no_kinship(made: Chart) -> Kinship:
     """Who stands beside whom says nothing."""
     nobody = np.full((2 * made.terrain.pieces, 2 * SIDES), NO_PIECE, np.int16)
-    return Kinship(nobody, np.zeros(CLASSES), np.zeros(CLASSES))
+    return Kinship(nobody, np.zeros((2, CLASSES)))
 
 
 def imagined(position: Position, enemy: Seat, clues: Clues, chance: Words) -> Array:
@@ -312,8 +312,8 @@ def any_kinship(state: State, rng: random.Random) -> Kinship:
     """Who began beside whom in that game, with any opinion of what it says."""
     made = chart(state.public.rules)
     origins = [made.inner[cell] for seat in SEATS for cell in origins_of(state, seat)]
-    then, now = (np.array([rng.gauss(0, 1) for _ in range(CLASSES)]) for _ in range(2))
-    return Kinship(mates_of(made.terrain, converted(state), np.array(origins, float)), then, now)
+    says = np.array([[rng.gauss(0, 1) for _ in range(CLASSES)] for _ in range(2)])
+    return Kinship(mates_of(made.terrain, converted(state), np.array(origins, float)), says)
 
 
 def pairs_beside(state: State, kinship: Kinship) -> dict[tuple[int, int], Floats]:
@@ -327,9 +327,9 @@ def pairs_beside(state: State, kinship: Kinship) -> dict[tuple[int, int], Floats
     for (place, one), (other_place, two) in itertools.combinations(enumerate(origins), 2):
         says = np.zeros(CLASSES)
         if rules.board.beside[one] >> two & 1:
-            says += kinship.then
+            says += kinship.says[0]
         if one in now and two in now and rules.board.beside[now[one]] >> now[two] & 1:
-            says += kinship.now
+            says += kinship.says[1]
         found[len(origins) + place, len(origins) + other_place] = says
     return found
 
@@ -351,7 +351,7 @@ def test_b16_with_kinship_worlds_have_more_squadrons() -> None:
     rng = random.Random(4)
     state = next(iter(moments(BLIND, rng, 1)))
     made, position = chart(BLIND), converted(state)
-    kinship = any_kinship(state, rng)._replace(then=np.full(CLASSES, 2.0), now=np.zeros(CLASSES))
+    kinship = any_kinship(state, rng)._replace(says=np.outer([2.0, 0.0], np.ones(CLASSES)))
     weight = weights(position, rng, 0.0)
     together = []
     for company in (no_kinship(made), kinship):

@@ -103,7 +103,7 @@ class Watch:
         suspects = np.zeros((2 * view.rules.fleet_size, CLASSES))
         insight = self._insight
         mates = mates_of(made.terrain, position, traces[:, evidence.ORIGIN])
-        kinship = Kinship(mates, insight.kin_then, insight.kin_now)
+        kinship = Kinship(mates, np.stack([insight.kin_then, insight.kin_now]))
         clues = Clues(weight, kinship, claims(known))
         for side in range(2):
             evidence.weigh(made.terrain, position, side, traces, insight.speaks, weight)

@@ -21,8 +21,7 @@ class Kinship(NamedTuple):
     """Who stands and stood beside whom in a position, and what that says."""
 
     mates: Array  # by piece: those of its side that began beside it, and those beside it now
-    then: Floats  # by class: how much one that began beside a piece speaks for the same class
-    now: Floats  # the same of one that stands beside it
+    says: Floats  # how much a mate of then, and one of now, speaks for its own class, by class
 
 
 @compiled
@@ -52,18 +51,11 @@ def drawn_over(kinship: Kinship, what: Array, piece: int, but: int, kind: int, o
     `kind`.
     """
     found = 0.0
-    for place in range(SIDES):
+    for place in range(2 * SIDES):
         mate = kinship.mates[piece, place]
         if mate >= 0 and mate != but:
             if what[mate] == other:
-                found += kinship.then[other]
+                found += kinship.says[place // SIDES, other]
             elif what[mate] == kind:
-                found -= kinship.then[kind]
-    for place in range(SIDES, 2 * SIDES):
-        mate = kinship.mates[piece, place]
-        if mate >= 0 and mate != but:
-            if what[mate] == other:
-                found += kinship.now[other]
-            elif what[mate] == kind:
-                found -= kinship.now[kind]
+                found -= kinship.says[place // SIDES, kind]
     return found

@@ -120,7 +120,7 @@ def vary(position: Position, side: int, clues: Clues, chance: Words, what: Array
     (Metropolis).
     """
     weight, claims, kinship = clues.weight, clues.claims, clues.kinship
-    kin_count = kinship.then.any() or kinship.now.any()
+    kin_count = kinship.says.any()
     involved = np.zeros(len(what), np.int64)
     involve(claims, side, involved)
     many = position.strength[side]
