@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,9 @@ for profile, examples in (("quick", 50), ("thorough", 300)):
         suppress_health_check=[HealthCheck.too_slow],
     )
 settings.load_profile("quick")
+
+# A shell's background jobs ignore interrupts, and so would every program that a test starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -15,7 +15,7 @@ for it.
   how many of a class there are, cancels. (A regression of one piece's class by itself is something
   else: used for whole worlds, it made too little of what it knew.)
 - What kin say is then such that worlds have as many pairs side by side, class by class, as there
-  were in the games: worlds are drawn for some of the moments (`kernels.blind.planning.vary`), the
+  were in the games: worlds are drawn for some of the moments (`kernels.blind.worlds.vary`), the
   pairs in them are counted, and where there are too few their class is made more clannish.
   Squadrons stop at three, and a field of pairs does not know that: where it holds a fleet together
   at all, it makes a few blobs of it. So of all that only the part is kept that foretells pieces
@@ -36,14 +36,14 @@ import numpy as np
 from blindfleet.board.seats import SEATS, Seat
 from blindfleet.bots.blind.deploying import deployed
 from blindfleet.bots.blind.manners import learnt_insight, manner, no_insight
-from blindfleet.kernels.blind import judgement, planning
+from blindfleet.kernels.blind import judgement
 from blindfleet.kernels.blind.claims import claims
 from blindfleet.kernels.blind.contest import PLACES, Contestant, contest, diary
 from blindfleet.kernels.blind.conversion import chart
 from blindfleet.kernels.blind.evidence import FEATURES, MOST_WEIGHT, Insight
 from blindfleet.kernels.blind.fast_rules import CLASSES, NO_PIECE, Position
 from blindfleet.kernels.blind.kinship import SIDES, Kinship
-from blindfleet.kernels.blind.planning import Clues
+from blindfleet.kernels.blind.worlds import Clues, vary
 from blindfleet.kernels.compiler import Array, Floats
 from blindfleet.records.formations import mirrored, shipped
 from blindfleet.rules.blind import BlindRules, Deploy, Deployment, play
@@ -209,7 +209,7 @@ def learn(lessons: Lessons, seed: int) -> Floats:
 class Fleet(NamedTuple):
     """The pieces of a side at a moment, as worlds are drawn for it."""
 
-    position: Position  # of which `planning.vary` looks at the roster and at what pieces could be
+    position: Position  # of which `vary` looks at the roster and at what pieces could be
     weight: Floats
     mates: Array
     truth: Array
@@ -272,7 +272,7 @@ def company(fleets: Sequence[Fleet], rounds: int, seed: int) -> tuple[Floats, Fl
         found = np.ones_like(kin)
         for fleet, what in zip(fleets, worlds, strict=True):
             clues = Clues(fleet.weight, Kinship(fleet.mates, kin), claims())
-            planning.vary(fleet.position, 0, clues, chance, what)
+            vary(fleet.position, 0, clues, chance, what)
             found += pairs_beside(fleet.mates, what)
         kin += PACE / (1 + number / 10) * np.log(wanted / found)
     return kin[0], kin[1]
@@ -287,7 +287,7 @@ def bits_of_worlds(fleets: Sequence[Fleet], then: Floats, now: Floats, seed: int
         clues = Clues(fleet.weight, Kinship(fleet.mates, np.stack([then, now])), claims())
         seen = np.zeros((len(what), CLASSES))
         for number in range(-FORGETTING, WORLDS):
-            planning.vary(fleet.position, 0, clues, chance, what)
+            vary(fleet.position, 0, clues, chance, what)
             if number >= 0:
                 seen[pieces, what] += 1
         could = fleet.position.could

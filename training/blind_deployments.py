@@ -4,15 +4,14 @@
 
 Every style meets every other, on both sides of the table, both played by the same bot, or as the
 officers play at first sight, which takes some milliseconds a game; who has which style is all that
-differs. The table of points is a game of its own, between two who choose a
-style; its solution is how to mix them so that nobody who knows the mix has a good answer. It is
+differs. The table of points is a game of its own, of two who choose a style. Sought is a mix to
+which nobody who knows it has a good answer, and in which what costs little is still used; it is
 printed as a line for `WEIGHTS` in `bots/blind/deploying.py`.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import random
 import sys
@@ -46,10 +45,7 @@ from blindfleet.rules.families import View as AnyView
 Matrix = NDArray[np.float64]
 Placing = Callable[[BlindRules, Seat, random.Random], Deployment]
 
-DRAWS_OF_THE_TABLE = (
-    200  # tables that could be the true one; the mixes that solve them are averaged
-)
-ROUNDS_OF_REGRET = 1000
+ROUNDS = 5000  # of answering the mix
 LEAST_SCATTER = 0.1  # the variance of a game; one without draws has 0.25
 LEAST_SPREAD = 1e-5  # the variance between styles
 FIRST_SIGHT = "first-sight"
@@ -308,49 +304,17 @@ def fitted(table: Table) -> Table:
     return Table(points, error)
 
 
-def solved(points: Matrix) -> Matrix:
-    """The mix that no style beats, for points that are each other's negatives."""
-    try:
-        linprog = importlib.import_module("scipy.optimize").linprog
-    except ImportError:
-        return by_regret(points)
-    number = len(points)
-    found = linprog(
-        np.append(np.zeros(number), -1.0),
-        A_ub=np.hstack([-points.T, np.ones((number, 1))]),
-        b_ub=np.zeros(number),
-        A_eq=np.append(np.ones(number), 0.0)[None, :],
-        b_eq=[1.0],
-        bounds=[(0, 1)] * number + [(None, None)],
-    )
-    return np.clip(np.asarray(found.x[:number], dtype=np.float64), 0.0, None)
-
-
-def by_regret(points: Matrix) -> Matrix:
-    """The same by regret matching, later rounds weighed more, for want of scipy."""
-    number = len(points)
-    regret, total = np.zeros(number), np.zeros(number)
-    for turn in range(1, ROUNDS_OF_REGRET + 1):
-        whole = regret.sum()
-        mix = regret / whole if whole > 0 else np.full(number, 1 / number)
-        total += turn * mix
-        gains = points @ mix
-        regret = np.clip(regret + gains - mix @ gains, 0.0, None)
-    solution: Matrix = total / total.sum()
-    return solution
-
-
-def mixed(table: Table, floor: float, rng: np.random.Generator) -> Matrix:
-    """The mean solution of tables that could be the true one; none of the styles below the floor.
-
-    A single solution of a noisy table leaves most styles out, and which ones is mostly noise.
+def mixed(points: Matrix, indifference: float) -> Matrix:
+    """How often somebody uses each style who answers their own mix, a style e-fold seldomer for so
+    much of the point that it costs (the logit equilibrium): no style is left out that costs little,
+    and none that costs much is used for the sake of it.
     """
-    number = len(table.points)
-    sum_of_mixes = np.zeros(number)
-    for _ in range(DRAWS_OF_THE_TABLE):
-        noise = np.triu(rng.standard_normal((number, number)) * table.error, 1)
-        sum_of_mixes += solved(table.points + noise - noise.T)
-    mix: Matrix = floor + (1 - floor * number) * sum_of_mixes / sum_of_mixes.sum()
+    number = len(points)
+    mix: Matrix = np.full(number, 1 / number)
+    for turn in range(1, ROUNDS + 1):
+        gains = points @ mix / indifference
+        answer = np.exp(gains - gains.max())
+        mix = mix + (answer / answer.sum() - mix) / turn**0.7
     return mix
 
 
@@ -361,7 +325,7 @@ def show(options: argparse.Namespace, scores: Scores) -> None:
     styles = options.styles
     table = measured(styles, scores)
     fit = fitted(table)
-    mix = mixed(fit, options.floor, np.random.default_rng(options.seed))
+    mix = mixed(fit.points, options.indifference)
     games = [scores.between(*pair).games for pair in combinations(styles, 2)]
     print(f"\n{options.game}, {options.bot}: {min(games)} to {max(games)} games for each pairing")
     print("Points of the row against the column, % ± a standard error\n")
@@ -398,14 +362,19 @@ def asked(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no further round then")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=None, help="processes; all cores else")
-    parser.add_argument("--floor", type=float, default=0.02, help="the least weight of a style")
+    parser.add_argument(
+        "--indifference",
+        type=float,
+        default=0.015,
+        help="a style is e-fold seldomer for so much of the point that it costs",
+    )
     parser.add_argument("--styles", nargs="*", default=list(STYLES), choices=list(STYLES))
     parser.add_argument("--beside", nargs="*", default=[], choices=list(YARDSTICKS))
     parser.add_argument("--keep", type=Path, help="a file of scores, to go on from")
     options = parser.parse_args(arguments)
     options.set = [tuple(text.split("=", maxsplit=1)) for text in options.set]
-    if not 0 <= options.floor * len(options.styles) < 1:
-        parser.error("so high a floor leaves nothing to mix")
+    if options.indifference <= 0:
+        parser.error("nobody is so sure of a style: the indifference is more than nothing")
     if not isinstance(preset(options.game).with_options(dict(options.set)), BlindRules):
         parser.error(f"{options.game} is not played with deployments of Blind")
     return options

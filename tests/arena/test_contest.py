@@ -120,6 +120,11 @@ def test_a_bot_that_is_named_twice_plays_games_of_its_own(monkeypatch: pytest.Mo
     assert len({record.entries for _, record in games}) == 3
 
 
+def test_a_bot_plays_no_game_twice_against_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = games_of(Contest(SMALL, ("random", "random")), 4, monkeypatch)
+    assert len({record.entries for _, record in games}) == 4
+
+
 def test_a_bot_that_is_named_again_changes_nothing_for_the_others() -> None:
     contest = replace(DUEL, bots=(SWEEPER, "random", SWEEPER, "random"))
     first = [one for one in results(contest, 4) if set(one.bout.bots) == {0, 1}]

@@ -25,7 +25,7 @@ from blind_belief import (
 )
 
 from blindfleet.bots.blind.manners import learnt_insight, no_insight
-from blindfleet.kernels.blind import planning
+from blindfleet.kernels.blind import worlds
 from blindfleet.kernels.blind.claims import claims
 from blindfleet.kernels.blind.contest import PLACES
 from blindfleet.kernels.blind.evidence import (
@@ -36,7 +36,7 @@ from blindfleet.kernels.blind.evidence import (
 )
 from blindfleet.kernels.blind.fast_rules import CLASSES
 from blindfleet.kernels.blind.kinship import Kinship
-from blindfleet.kernels.blind.planning import Clues
+from blindfleet.kernels.blind.worlds import Clues
 from blindfleet.kernels.compiler import Array, Floats
 from blindfleet.rules.blind import PieceClass
 from blindfleet.rules.blind.ruleset import BLIND_SKIRMISH
@@ -175,7 +175,7 @@ def drawn_fleets(number: int, then: Floats, now: Floats, seed: int) -> list[Flee
     for fleet in fleets:
         clues = Clues(fleet.weight, Kinship(fleet.mates, np.stack([then, now])), claims())
         for _ in range(5):
-            planning.vary(fleet.position, 0, clues, chance, fleet.truth)
+            worlds.vary(fleet.position, 0, clues, chance, fleet.truth)
     return fleets
 
 

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
 from blind_deployments import (
     FIRST_SIGHT,
-    Matrix,
     Meeting,
     Score,
     Scores,
-    Table,
     all_meetings,
     asked,
-    by_regret,
     fitted,
     measured,
     mixed,
     played,
-    solved,
 )
 
 # Each of three beats the next; the fourth loses to all of them.
@@ -35,27 +30,26 @@ ROUND_ABOUT = np.array(
 )
 
 
-@pytest.mark.parametrize("solve", [solved, by_regret])
-def test_a_solution_mixes_what_beats_each_other_and_leaves_out_what_is_beaten(
-    solve: Callable[[Matrix], Matrix],
-) -> None:
-    assert solve(ROUND_ABOUT) == pytest.approx([1 / 3, 1 / 3, 1 / 3, 0], abs=0.02)
+def test_a_mix_is_of_what_beats_each_other_and_hardly_of_what_is_beaten() -> None:
+    mix = mixed(ROUND_ABOUT, 0.015)
+    assert mix.sum() == pytest.approx(1)
+    assert mix == pytest.approx([1 / 3, 1 / 3, 1 / 3, 0], abs=0.01)
+    assert mix[3] > 0
 
 
-def test_no_style_beats_the_solution() -> None:
+def test_hardly_any_style_beats_the_mix() -> None:
     rng = np.random.default_rng(3)
     for _ in range(5):
         half = np.triu(rng.normal(size=(9, 9)), 1)
         points = half - half.T
-        assert (points @ by_regret(points)).max() < 0.05
+        assert (points @ mixed(points, 0.01)).max() < 0.05
 
 
-def test_every_style_stays_in_the_mix() -> None:
-    sure = Table(ROUND_ABOUT, np.full((4, 4), 0.001))
-    mix = mixed(sure, 0.05, np.random.default_rng(1))
-    assert mix.sum() == pytest.approx(1)
-    assert mix[3] == pytest.approx(0.05, abs=0.01)
-    assert mix[:3] == pytest.approx([0.95 / 3] * 3, abs=0.05)
+def test_a_style_is_the_seldomer_the_more_it_costs() -> None:
+    worth = np.array([0.03, 0.015, 0.0, -0.2])
+    mix = mixed(worth[:, None] - worth, 0.015)
+    assert mix[:3] / mix[0] == pytest.approx([1, np.exp(-1), np.exp(-2)], rel=0.01)
+    assert mix[3] < 1e-5
 
 
 def test_few_games_are_drawn_towards_what_a_style_is_worth_against_all() -> None:

@@ -88,6 +88,7 @@ class Contest:
         """So many games of every pairing, or of every bot at the range; the first ones first.
 
         Two games make a pair, which shares its chance: the bots swap seats, and so the first turn.
+        Between a bot and itself every game has its own.
         """
         for number in range(games):
             if self.solo:

@@ -181,7 +181,9 @@ def _blind_moments(
 def _played(contest: Contest, bout: Bout, company: Company) -> Result:
     pair = bout.number // 2
     bots = [_identity(contest, bot) for bot in sorted(bout.bots)]
-    rng = chance(contest.seed, "pair", *bots, pair)
+    one, other = (contest.bots[bot] for bot in bout.bots)
+    # With seats swapped a bot would play the same game against itself once more.
+    rng = chance(contest.seed, "pair", *bots, bout.number if one == other else pair)
     first = draw_lot(contest.rules, rng)
     seated = PerSeat.of(
         lambda seat: Seated(

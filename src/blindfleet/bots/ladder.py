@@ -63,7 +63,7 @@ _BLIND_DECKS = (
     ),
     Level(
         "captain",
-        "Plays the likeliest turns on for a while, in fleets that fit what was said.",
+        "Plays the best turns on for a while, in fleets that fit what was said.",
         _later("blind.officer", "captain"),
     ),
     Level(

@@ -12,7 +12,7 @@ from blindfleet.board.seats import SEATS, Seat
 from blindfleet.bots.blind.deploying import deployed
 from blindfleet.bots.blind.manners import learnt_insight, no_insight
 from blindfleet.bots.blind.watching import Watch
-from blindfleet.kernels.blind import planning
+from blindfleet.kernels.blind import worlds
 from blindfleet.kernels.blind.evidence import Insight
 from blindfleet.rules.blind import BlindRules, Deploy, play, start
 from blindfleet.rules.blind.ruleset import BLIND, BLIND_SKIRMISH
@@ -47,7 +47,7 @@ def pairs_really_and_imagined(rules: BlindRules, insight: Insight) -> tuple[floa
         sight = watch.look(state.view(Seat.ONE), chance)
         position = sight.position
         for _ in range(WORLDS):
-            planning.imagine(position, 1, sight.clues, chance, position.what)
+            worlds.imagine(position, 1, sight.clues, chance, position.what)
             imagined += pairs_of_ships(
                 rules,
                 {

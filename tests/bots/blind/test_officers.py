@@ -15,9 +15,10 @@ from blindfleet import PerSeat, Referee, UniformPlayer, play_out
 from blindfleet.board.seats import SEATS, Seat
 from blindfleet.bots import Player
 from blindfleet.bots.blind.manners import learnt_insight
+from blindfleet.bots.blind.officer import Officer, Tried
 from blindfleet.bots.blind.watching import Watch
 from blindfleet.bots.ladder import bot_named, ladder
-from blindfleet.bots.player import Strategist, Thought
+from blindfleet.bots.player import Strategist
 from blindfleet.records.write import write
 from blindfleet.rules import blind as plain
 from blindfleet.rules.blind import (
@@ -37,7 +38,7 @@ from blindfleet.rules.blind import (
 )
 from blindfleet.rules.blind.deployment import random_deployment
 from blindfleet.rules.blind.notices import Notice
-from blindfleet.rules.blind.ruleset import BLIND_SKIRMISH, Memory
+from blindfleet.rules.blind.ruleset import BLIND, BLIND_SKIRMISH, Memory
 from blindfleet.rules.families import View as AnyView
 from positions import ONE, TWO, Game, blind
 
@@ -48,8 +49,8 @@ BUDGET = 8
 SMALL = {"board": "5x7", "home": "3", "fleet": "1B 2C 4D 1V 1S 1F 2T 1M 1X"}
 
 
-def officer(rules: BlindRules, name: str) -> Strategist:
-    return cast("Strategist", bot_named(rules, name))
+def officer(rules: BlindRules, name: str) -> Officer:
+    return cast("Officer", bot_named(rules, name))
 
 
 def small_ruleset(rng: random.Random) -> BlindRules:
@@ -94,7 +95,7 @@ class Told:
             yield self.state.view(seat)
             self._take(seat, bold_action(self.state, self.rng))
 
-    def informed(self, name: str, seat: Seat, since: int = 0) -> Strategist:
+    def informed(self, name: str, seat: Seat, since: int = 0) -> Officer:
         """A bot that has heard what the seat was told."""
         bot = officer(self.state.public.rules, name)
         for notice in self.notices[seat][since:]:
@@ -156,12 +157,10 @@ def test_b19_among_answers_worth_about_the_same_officers_choose_by_chance(
     answers = sorted(legal(game.view(ONE)), key=lambda one: -cast("Answer", one).cells.bit_count())
     sizes = [cast("Answer", one).cells.bit_count() for one in answers]
     assert sizes == [3, 2, 1]
-    thoughts = tuple(
-        Thought(answer, 0.6 - less) for answer, less in zip(answers, apart, strict=True)
-    )
-    in_order = tuple(sorted(thoughts, key=lambda thought: -thought.expected))
+    tried = [Tried(answer, 0.6 - less, 0.5) for answer, less in zip(answers, apart, strict=True)]
+    in_order = tuple(sorted(tried, key=lambda one: -one.judged))
     captain = bot_named(game.rules, "captain")
-    monkeypatch.setattr(captain, "thoughts", lambda view, budget, rng: in_order)
+    monkeypatch.setattr(captain, "try_out", lambda view, budget, rng: in_order)
     chosen = {
         cast("Answer", captain.choose(game.view(ONE), 1, random.Random(seed))).cells.bit_count()
         for seed in range(60)
@@ -348,6 +347,65 @@ def test_thoughts_are_legal_each_once_and_the_best_first(name: str) -> None:
             assert bot.thoughts(view, 100, random.Random(seed)) == thoughts
             assert bot.thoughts(told.state.view(view.seat.other), 100, random.Random(1)) == ()
     assert phases == {Phase.ACTING, Phase.ANSWERING, Phase.ENGAGING}
+
+
+@pytest.mark.parametrize("name", OFFICERS)
+def test_what_officers_say_they_expect_is_what_came_of_such_hopes(name: str) -> None:
+    told = Told(BLIND_SKIRMISH, 2)
+    for view in told.moments(12):
+        bot = told.informed(name, view.seat)
+        hoped = bot.try_out(view, 100, random.Random(1))
+        said = bot.thoughts(view, 100, random.Random(1))
+        assert [one.action for one in said] == [one.action for one in hoped]
+        curve = bot.hindsight[view.phase].with_fleet_of(view.rules)
+        assert [one.expected for one in said] == [curve(one.expected) for one in hoped]
+
+
+@pytest.mark.parametrize("name", OFFICERS)
+def test_in_hindsight_more_is_more_and_nothing_is_certain(name: str) -> None:
+    shares = np.linspace(0, 1, 101)
+    curves = [
+        learnt.with_fleet_of(rules)
+        for learnt in officer(BLIND_SKIRMISH, name).hindsight.values()
+        for rules in (blind(**SMALL), BLIND_SKIRMISH, blind(fleet="20D 10C 2X"), BLIND)
+    ]
+    assert len(set(curves)) == 9  # with fewer pieces than in a skirmish they are as in one
+    for curve in curves:
+        found = [curve(float(share)) for share in shares]
+        assert found == sorted(found)
+        assert len(set(found)) == len(found)
+        assert 0 < found[0] < 0.02
+        assert 0.98 < found[-1] < 1
+
+
+RUSH = """
+    9  . . . S P P P M
+    8  F . X . D . T B
+    7  V . C D D . . .
+    6  . . C . . . . .
+    5  . . . . . . . .
+    4  . P P P . D D D
+    3  . . . C C B . .
+    2  T . F . . . S V
+    1  X M . . . . . .
+"""
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_b21_the_one_turn_that_saves_the_fort_is_found_though_it_looks_like_nothing(
+    seed: int,
+) -> None:
+    """A vedette on A5 will take the torpedo on A2 and then, having another turn, the fort."""
+    game = Game(RUSH)
+    game.run("E3-E4", "C6-C5?C4", "= C4", "x C5", "C5-C4?B4", "= B4", "x C4")
+    game.run("C4-C3?C2", "= C2", "x C3", "C3?D3", "= D3", "x C3", "E4-E5", "E7-E6?E5", "= E5")
+    game.run("x E6", "E5-D5", "D7-D6", "D4-C4", "D6-C6", "D5-C5?C6", "= C6", "x C5")
+    game.run("C5-C6?C7", "= C7", "x C6", "A7-A5")
+    admiral = officer(game.rules, "admiral")
+    for step in game.steps:
+        for notice in step.told(ONE):
+            admiral.see(notice)
+    assert admiral.choose(game.view(ONE), 0, random.Random(seed)) == game.action("A2-B2")
 
 
 @pytest.mark.parametrize("name", OFFICERS)

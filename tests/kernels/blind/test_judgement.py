@@ -18,9 +18,10 @@ from blindfleet.kernels.blind.conversion import Chart, chart, manner
 from blindfleet.kernels.blind.evidence import FEATURES
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
 from blindfleet.kernels.blind.judgement import Manner, Room
-from blindfleet.kernels.compiler import Floats, Words
+from blindfleet.kernels.compiler import Floats
 from blindfleet.rules.blind import Phase, PieceClass, State, Strike, legal, play, to_act
 from blindfleet.rules.blind.ruleset import BLIND_SKIRMISH
+from kernels.blind.imagining import chance_of
 from kernels.blind.plain_judgement import Thinker, suspicion
 from positions import TWO, Game
 
@@ -59,10 +60,6 @@ def suspected(position: Position, weight: Floats) -> Floats:
     for side in range(2):
         judgement.suspect(position, side, weight, suspects)
     return suspects
-
-
-def chance_of(seed: int) -> Words:
-    return np.array([seed * 2 + 1], np.uint64)
 
 
 def plainly_suspected(

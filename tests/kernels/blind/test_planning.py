@@ -1,374 +1,42 @@
-"""Worlds that fit, and turns tried out in them."""
+"""Turns tried out in worlds that fit."""
 
 from __future__ import annotations
 
 import itertools
-import math
 import random
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 import pytest
 
 from blind_worlds import any_ruleset, converted, moments
-from blindfleet.board.seats import SEATS, Seat
-from blindfleet.bots.blind.manners import manner
-from blindfleet.bots.blind.watching import Claim, open_claim
-from blindfleet.kernels.blind import fast_rules, judgement, planning
+from blindfleet.bots.blind.manners import manner, naive_manner
+from blindfleet.kernels.blind import conversion, fast_rules, judgement, planning
 from blindfleet.kernels.blind.claims import claims
 from blindfleet.kernels.blind.conversion import Chart, chart
-from blindfleet.kernels.blind.evidence import FEATURES
-from blindfleet.kernels.blind.fast_rules import CLASSES, GONE, NO_PIECE, Position
-from blindfleet.kernels.blind.kinship import SIDES, Kinship, mates_of
-from blindfleet.kernels.blind.planning import Clues, Options, Outlook, Picture
+from blindfleet.kernels.blind.fast_rules import CLASSES, Position
+from blindfleet.kernels.blind.judgement import Manner
+from blindfleet.kernels.blind.planning import Options, Outlook, Picture, Plan
 from blindfleet.kernels.blind.standing import POINTS, promise
-from blindfleet.kernels.compiler import Array, Floats, Numbers, Words
+from blindfleet.kernels.blind.worlds import Clues
+from blindfleet.kernels.compiler import Floats, Numbers
 from blindfleet.rules.blind import (
     Action,
-    Deployment,
+    BlindRules,
     Phase,
-    PieceClass,
-    Secrets,
     State,
 )
-from blindfleet.rules.blind import imagine as plain_imagine
-from blindfleet.rules.blind.ruleset import BLIND, BLIND_SKIRMISH, EngageWhen
-from positions import ONE, TWO, Game, blind
-
-
-def chance_of(seed: int) -> Words:
-    return np.array([seed * 2 + 1], np.uint64)
-
-
-def weights(position: Position, rng: random.Random, spread: float) -> Floats:
-    """What speaks for each class of each piece; with no spread all is alike."""
-    found = np.ones((len(position.what) + 1, max(CLASSES, FEATURES)))
-    for piece, kind in itertools.product(range(len(position.what)), range(1, CLASSES)):
-        found[piece, kind] = math.exp(rng.gauss(0, spread))
-    return found
-
-
-# Worlds that fit
-
-
-def origins_of(state: State, seat: Seat) -> list[int]:
-    """The cells that the pieces began on, in the order of their numbers."""
-    deployment = state.secrets[seat].deployment
-    assert deployment is not None
-    return [cell for cell, _ in deployment.pieces]
-
-
-def deployment_in(state: State, seat: Seat, what: Array) -> Deployment:
-    origins = origins_of(state, seat)
-    first = (seat - 1) * len(origins)
-    classes = what[first : first + len(origins)]
-    return Deployment.of(
-        (origin, PieceClass(int(one))) for origin, one in zip(origins, classes, strict=True)
-    )
-
-
-def secrets_in(state: State, enemy: Seat, world: Position) -> Secrets:
-    """The enemy's secrets in that world, with the choices behind an open question."""
-    made, challenge = chart(state.public.rules), state.public.challenge
-    deployment = deployment_in(state, enemy, world.what)
-    if challenge is None:
-        return Secrets(deployment)
-    if challenge.attacker is not enemy:
-        answered = challenge.named is not None
-        return Secrets(deployment, answer=made.cells(world.named) if answered else 0)
-    before = state.public.rules.engage is EngageWhen.BEFORE
-    if before and state.public.phase is Phase.ENGAGING:
-        # Nobody plans here: the asker has spoken, and all that is left to it is to say the outcome.
-        return Secrets(deployment, force=1 << challenge.acting)
-    return Secrets(deployment, force=made.cells(world.force) if before else 0)
-
-
-def insist_on_a_fit(state: State, position: Position, enemy: Seat, world: Position) -> None:
-    size, side, what = state.public.rules.fleet_size, enemy - 1, world.what
-    others = slice((1 - side) * size, (2 - side) * size)
-    np.testing.assert_array_equal(what[others], position.what[others])
-    for piece in range(side * size, side * size + size):
-        if position.cell[piece] == GONE:
-            assert what[piece] == position.what[piece]
-        else:
-            assert position.could[piece] >> what[piece] & 1
-    counted = Counter(int(what[piece]) for piece in afloat(position, side))
-    assert all(
-        counted[piece] == state.public.afloat(enemy, piece) == position.afloat[side, piece]
-        for piece in PieceClass
-    )
-    hidden = secrets_in(state, enemy, world)
-    imagined_state = plain_imagine(state.view(enemy.other), hidden)
-    assert imagined_state.view(enemy.other) == state.view(enemy.other)
-
-
-def what_was_said(state: State, made: Chart) -> list[Claim]:
-    claim = open_claim(state.public, made)
-    return [] if claim is None else [claim]
-
-
-def no_kinship(made: Chart) -> Kinship:
-    """Who stands beside whom says nothing."""
-    nobody = np.full((2 * made.terrain.pieces, 2 * SIDES), NO_PIECE, np.int16)
-    return Kinship(nobody, np.zeros((2, CLASSES)))
-
-
-def imagined(position: Position, enemy: Seat, clues: Clues, chance: Words) -> Array:
-    what = position.what.copy()
-    planning.imagine(position, enemy - 1, clues, chance, what)
-    return what
-
-
-def settled(
-    made: Chart, position: Position, me: int, what: Array, chance: Words
-) -> Position | None:
-    """The world with the enemy's secret choice, if one was found."""
-    world = fast_rules.clone(position)
-    world.what[:] = what
-    world.force[:] = world.named[:] = 0
-    room = np.zeros((fast_rules.MOST_FORCES, fast_rules.LARGEST_FORCE), np.int64)
-    return world if planning.settle(made.terrain, world, me, chance, room) else None
-
-
-def fitting(state: State, rng: random.Random, spread: float = 1.0) -> Counter[str]:
-    """Some worlds for each seat, in which neither the position nor the weights have changed."""
-    made, position, found = chart(state.public.rules), converted(state), Counter[str]()
-    untouched = fast_rules.clone(position)
-    weight = weights(position, rng, spread)
-    unweighed = weight.copy()
-    clues = Clues(weight, any_kinship(state, rng), claims(what_was_said(state, made)))
-    for enemy, _ in itertools.product(SEATS, range(3)):
-        chance = chance_of(rng.getrandbits(40))
-        what = imagined(position, enemy, clues, chance)
-        for _ in range(rng.randrange(3)):
-            planning.vary(position, enemy - 1, clues, chance, what)
-        world = settled(made, position, enemy.other - 1, what, chance)
-        found["worlds" if world else "not found"] += 1
-        if world is not None:
-            insist_on_a_fit(state, position, enemy, world)
-    assert_same(position, untouched)
-    np.testing.assert_array_equal(weight, unweighed)
-    return found
-
-
-def assert_same(one: Position, two: Position) -> None:
-    for name, values in one._asdict().items():
-        np.testing.assert_array_equal(values, getattr(two, name), name)
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_imagined_worlds_fit_the_view_in_random_games_of_random_rulesets(seed: int) -> None:
-    rng = random.Random(seed)
-    # Whoever plays remembers what was disclosed, whether the ruleset does so for them or not.
-    rules = any_ruleset(rng).with_options({"memory": "kept"})
-    for state in moments(rules, rng, 40):
-        if rng.random() < 0.4:
-            fitting(state, rng)
-
-
-@pytest.mark.parametrize("engage", ["after", "before"])
-def test_b19_imagined_worlds_have_squadrons_behind_answers_that_named_several(engage: str) -> None:
-    rng = random.Random(19)
-    rules = blind(board="5x7", home="3", fleet="4C 6D 1T 1M 1X", engage=engage)
-    named, found = Counter[int](), Counter[str]()
-    for _ in range(50):
-        for state in moments(rules, rng, 60):
-            challenge = state.public.challenge
-            if challenge is not None and challenge.number > 1:
-                named[challenge.number] += 1
-                found += fitting(state, rng)
-    assert min(named[2], named[3]) > 5
-    assert found["not found"] == 0 < found["worlds"]
-
-
-def test_the_moments_have_every_phase_and_disclosure() -> None:
-    phases, sizes = Counter[Phase](), Counter[int]()
-    for seed in range(40):
-        rng = random.Random(seed)
-        for state in moments(any_ruleset(rng), rng, 40):
-            phases[state.public.phase] += 1
-            for sighting in state.public.pieces.one.values():
-                sizes[len(sighting.could_be)] += 1
-    assert set(phases) == {Phase.ACTING, Phase.ANSWERING, Phase.ENGAGING}
-    assert sizes[1] > 20
-    assert len(sizes) > 5
-
-
-def test_imagined_worlds_of_the_large_game_fit() -> None:
-    rng = random.Random(3)
-    for number, state in enumerate(moments(BLIND, rng, 400)):
-        if number % 20 == 0:
-            fitting(state, rng, spread=3.0)
-
-
-# How likely each world is
-
-# Side 2 is the enemy: seven pieces, of which so much is known after these lines.
-ARRAYED = """
-    5  X T . D
-    4  C M V D
-    3  . . . .
-    2  C M V D
-    1  X T . D
-"""
-SHEETS = {
-    "nothing": (),
-    "that one has moved": ("A2-A3", "C4-C3"),
-    "that one has asked": ("D2-D3", "C4-C3", "D1-D2", "C3?D3", "= D3", "x C3"),
-    "the class of one": ("C2-C3?C4", "= C4", "x C3", "B4-B3"),
-}
-DRAWS = 12_000
-
-
-def exact(
-    position: Position, side: int, weight: Floats, kin: Mapping[tuple[int, int], Floats]
-) -> Mapping[tuple[int, ...], float]:
-    """Every world and its chance: what its classes weigh, multiplied, and for every two pieces of
-    one class what `kin` says of such a pair of that class.
-    """
-    pieces = afloat(position, side)
-    classes = [kind for kind in range(1, CLASSES) for _ in range(position.afloat[side, kind])]
-    found = {}
-    for world in set(itertools.permutations(classes)):
-        what = {piece: int(position.what[piece]) for piece in range(len(position.what))}
-        what.update(zip(pieces, world, strict=True))
-        if all(position.could[piece] >> what[piece] & 1 for piece in pieces):
-            found[world] = math.prod(weight[piece, what[piece]] for piece in pieces) * math.exp(
-                sum(says[what[one]] for (one, two), says in kin.items() if what[one] == what[two])
-            )
-    total = sum(found.values())
-    return {world: share / total for world, share in found.items()}
-
-
-def afloat(position: Position, side: int) -> list[int]:
-    return sorted(map(int, position.roster[side, : position.strength[side]]))
-
-
-def drawn_worlds(position: Position, clues: Clues) -> Counter[tuple[int, ...]]:
-    chance, pieces = chance_of(7), afloat(position, 1)
-    return Counter(
-        tuple(int(what[piece]) for piece in pieces)
-        for what in (imagined(position, TWO, clues, chance) for _ in range(DRAWS))
-    )
-
-
-def varied_worlds(position: Position, clues: Clues) -> Counter[tuple[int, ...]]:
-    """The same, each made of the one before."""
-    chance, pieces = chance_of(8), afloat(position, 1)
-    what, found = imagined(position, TWO, clues, chance), Counter[tuple[int, ...]]()
-    for _ in range(DRAWS):
-        planning.vary(position, 1, clues, chance, what)
-        found[tuple(int(what[piece]) for piece in pieces)] += 1
-    return found
-
-
-@pytest.mark.parametrize("known", SHEETS)
-@pytest.mark.parametrize("spread", [0.0, 0.7])
-def test_worlds_are_as_likely_as_their_weights_say(known: str, spread: float) -> None:
-    game = Game(ARRAYED)
-    game.run(*SHEETS[known])
-    position = converted(game.state)
-    weight = weights(position, random.Random(5), spread)
-    clues = Clues(weight, no_kinship(chart(game.rules)), claims())
-    insist_on_shares(drawn_worlds(position, clues), exact(position, 1, weight, {}))
-
-
-def insist_on_shares(
-    drawn: Mapping[tuple[int, ...], int], chances: Mapping[tuple[int, ...], float]
-) -> None:
-    """By chi-square."""
-    assert set(drawn) <= set(chances)
-    # Rare worlds are counted together, a hundred or so of them at once.
-    surprise, cells, expected, seen = 0.0, 0, 0.0, 0
-    for world in sorted(chances, key=lambda one: (chances[one], one)):
-        expected, seen = expected + DRAWS * chances[world], seen + drawn.get(world, 0)
-        if expected >= 10:
-            surprise += (seen - expected) ** 2 / expected
-            cells, expected, seen = cells + 1, 0.0, 0
-    assert cells > 100
-    assert surprise < cells + 5 * math.sqrt(2 * cells)
-
-
-@pytest.mark.parametrize("known", SHEETS)
-def test_pieces_are_as_likely_of_a_class_as_strong_weights_say(known: str) -> None:
-    game = Game(ARRAYED)
-    game.run(*SHEETS[known])
-    position = converted(game.state)
-    weight = weights(position, random.Random(5), 3.0)
-    chances = exact(position, 1, weight, {})
-    drawn = drawn_worlds(position, Clues(weight, no_kinship(chart(game.rules)), claims()))
-    for at, kind in itertools.product(range(len(afloat(position, 1))), range(1, CLASSES)):
-        expected = sum(share for world, share in chances.items() if world[at] == kind)
-        seen = sum(number for world, number in drawn.items() if world[at] == kind) / DRAWS
-        assert seen == pytest.approx(expected, abs=0.04)
-
-
-# Kin
-
-
-def any_kinship(state: State, rng: random.Random) -> Kinship:
-    """Who began beside whom in that game, with any opinion of what it says."""
-    made = chart(state.public.rules)
-    origins = [made.inner[cell] for seat in SEATS for cell in origins_of(state, seat)]
-    says = np.array([[rng.gauss(0, 1) for _ in range(CLASSES)] for _ in range(2)])
-    return Kinship(mates_of(made.terrain, converted(state), np.array(origins, float)), says)
-
-
-def pairs_beside(state: State, kinship: Kinship) -> dict[tuple[int, int], Floats]:
-    """Every two pieces of side 2 that began beside each other or stand so: what that says, by
-    class. Worked out from the plain rules.
-    """
-    rules, pieces = state.public.rules, state.public.pieces.two
-    origins = origins_of(state, TWO)
-    now = {one.origin: cell for cell, one in pieces.items()}
-    found: dict[tuple[int, int], Floats] = {}
-    for (place, one), (other_place, two) in itertools.combinations(enumerate(origins), 2):
-        says = np.zeros(CLASSES)
-        if rules.board.beside[one] >> two & 1:
-            says += kinship.says[0]
-        if one in now and two in now and rules.board.beside[now[one]] >> now[two] & 1:
-            says += kinship.says[1]
-        found[len(origins) + place, len(origins) + other_place] = says
-    return found
-
-
-@pytest.mark.parametrize("known", SHEETS)
-def test_like_keeps_company_with_like_as_much_as_kinship_says(known: str) -> None:
-    game = Game(ARRAYED)
-    game.run(*SHEETS[known])
-    position = converted(game.state)
-    weight = weights(position, random.Random(5), 0.5)
-    kinship = any_kinship(game.state, random.Random(6))
-    clues = Clues(weight, kinship, claims())
-    chances = exact(position, 1, weight, pairs_beside(game.state, kinship))
-    insist_on_shares(drawn_worlds(position, clues), chances)
-    insist_on_shares(varied_worlds(position, clues), chances)
-
-
-def test_b16_with_kinship_worlds_have_more_squadrons() -> None:
-    rng = random.Random(4)
-    state = next(iter(moments(BLIND, rng, 1)))
-    made, position = chart(BLIND), converted(state)
-    kinship = any_kinship(state, rng)._replace(says=np.outer([2.0, 0.0], np.ones(CLASSES)))
-    weight = weights(position, rng, 0.0)
-    together = []
-    for company in (no_kinship(made), kinship):
-        clues, chance = Clues(weight, company, claims()), chance_of(3)
-        world = fast_rules.clone(position)
-        together.append(0)
-        for _ in range(30):
-            world.what[:] = imagined(position, TWO, clues, chance)
-            together[-1] += sum(
-                world.what[piece] <= fast_rules.FISH
-                and fast_rules.largest_force(made.terrain, world, piece, int(world.cell[piece])) > 1
-                for piece in afloat(world, 1)
-            )
-    assert together[1] > 1.5 * together[0]
-
-
-# Turns tried out
+from blindfleet.rules.blind.ruleset import BLIND_SKIRMISH
+from kernels.blind.imagining import (
+    afloat,
+    assert_same,
+    chance_of,
+    no_kinship,
+    weights,
+    what_was_said,
+)
+from positions import ONE, TWO, Game
 
 
 class Scene(NamedTuple):
@@ -386,7 +54,7 @@ class Scene(NamedTuple):
         *,
         promised: Floats | None = None,
         seed: int = 1,
-    ) -> tuple[Numbers, Floats, Floats]:
+    ) -> Plan:
         terrain = self.made.terrain
         return planning.plan(
             terrain,
@@ -402,12 +70,21 @@ class Scene(NamedTuple):
 def looking_ahead(
     playouts: int = 200, depth: int = 4, slope: float = 0.0, faith: float = 0.0
 ) -> Outlook:
-    """What is afloat counts, and nothing else; first sight has no say unless it is given one."""
+    """What is afloat counts, and nothing else; first sight has no say unless it is given one, and
+    nobody is taken for naive.
+    """
     values = np.zeros(POINTS)
     values[1:CLASSES] = 0.05
     values[fast_rules.FORT] = 3.0
     return Outlook(
-        playouts=playouts, candidates=8, depth=depth, values=values, slope=slope, faith=faith
+        playouts=playouts,
+        candidates=8,
+        depth=depth,
+        values=values,
+        slope=slope,
+        faith=faith,
+        naive=manner(BLIND_SKIRMISH),
+        naivety=0.0,
     )
 
 
@@ -472,7 +149,7 @@ def test_b32_a_turn_that_wins_at_once_is_certain_and_found() -> None:
     game.run("A2-A3", "D4-D3", "A3-A4!A5", "D3-D4", "B2-B3", "D4-D3", "B3-A3", "D3-D4")
     scene = scene_of(game.state)
     options = all_options(scene)
-    _, expected, tries = scene.plan(options, looking_ahead(depth=1))
+    _, _, expected, tries = scene.plan(options, looking_ahead(depth=1))
     shares = expected_after(scene, options, expected)
     winning = game.action("A3-A4?A5")
     assert shares[winning] == 1.0
@@ -484,7 +161,7 @@ def test_turns_that_lose_the_last_fort_are_not_chosen() -> None:
     game = besieged()
     scene = scene_of(game.state)
     options = all_options(scene)
-    _, expected, tries = scene.plan(options, looking_ahead(600))
+    _, _, expected, tries = scene.plan(options, looking_ahead(600))
     shares = expected_after(scene, options, expected)
     saving = game.action("B2-B3?A3")
     assert shares[saving] > 0.3
@@ -540,12 +217,13 @@ def test_every_option_is_tried_whatever_the_budget_and_shares_are_shares() -> No
     for scene in some_scenes(5, 6):
         options = all_options(scene)
         for playouts, depth in itertools.product((1, 30, 300), (0, 3, 9)):
-            order, expected, tries = scene.plan(options, looking_ahead(playouts, depth))
-            assert expected.shape == tries.shape == (len(options),)
+            order, judged, expected, tries = scene.plan(options, looking_ahead(playouts, depth))
+            assert judged.shape == expected.shape == tries.shape == (len(options),)
             assert sorted(order) == list(range(len(options)))
             assert tries.min() >= 1
             assert tries.sum() <= max(playouts, 2 * len(options) + 2 * len(options).bit_length())
-            assert ((expected >= 0) & (expected <= 1)).all()
+            for shares in (judged, expected):
+                assert ((shares >= 0) & (shares <= 1)).all()
 
 
 def test_what_drops_out_early_is_not_ranked_above_what_is_tried_longer() -> None:
@@ -554,9 +232,81 @@ def test_what_drops_out_early_is_not_ranked_above_what_is_tried_longer() -> None
             options = all_options(scene)
             promised = np.arange(len(options), dtype=float)
             outlook = looking_ahead(60, slope=0.5, faith=faith)
-            order, expected, tries = scene.plan(options, outlook, promised=promised)
-            for ranked in (tries[order], expected[order]):
+            order, judged, expected, tries = scene.plan(options, outlook, promised=promised)
+            for ranked in (tries[order], judged[order], expected[order]):
                 assert ranked.tolist() == sorted(ranked, reverse=True)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_an_enemy_of_ones_own_manner_is_nobody_else(seed: int) -> None:
+    for scene in some_scenes(seed, 6):
+        options, careful = all_options(scene), looking_ahead(60)
+        same = careful._replace(naive=manner(scene.made.rules), naivety=1.0)
+        for one, other in zip(scene.plan(options, careful), scene.plan(options, same), strict=True):
+            np.testing.assert_array_equal(one, other)
+
+
+def never_asks(rules: BlindRules) -> Manner:
+    taste = np.zeros(judgement.TASTES)
+    taste[[judgement.PATIENCE, judgement.FADING]] = 1.0, 0.5
+    taste[judgement.ANOTHER_TURN] = -100.0
+    return conversion.manner(rules, np.full(CLASSES, 0.1), taste)
+
+
+def test_an_enemy_is_reckoned_with_as_far_as_it_is_likely_and_nobody_else() -> None:
+    """Whatever side 1 does, an enemy who never asks does not take its fort, and only a side 1 that
+    asks can save it from one who does.
+    """
+    game = besieged()
+    scene = scene_of(game.state)
+    saving = game.action("B2-B3?A3")
+    best = []
+    for naivety in (0.0, 0.5, 1.0):
+        outlook = looking_ahead(600)._replace(naive=never_asks(game.rules), naivety=naivety)
+        options = all_options(scene)
+        shares = expected_after(scene, options, scene.plan(options, outlook).expected)
+        assert shares[saving] > 0.3
+        best.append(max(share for turn, share in shares.items() if turn != saving))
+    careful, unsure, harmless = best
+    assert careful < 0.05
+    assert 0.1 < unsure < 0.5
+    assert harmless > 0.5
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_in_playouts_each_side_has_its_manner(seed: int) -> None:
+    for scene in some_scenes(seed, 6):
+        rules, terrain = scene.made.rules, scene.made.terrain
+        room = judgement.room(terrain.pieces, len(scene.made.empty_board))
+        ends = []
+        for manners in (manner(rules), naive_manner(rules)), (naive_manner(rules), manner(rules)):
+            played, plain = fast_rules.clone(scene.position), fast_rules.clone(scene.position)
+            until = played.head[fast_rules.TURN] + 20
+            suspects, chance = scene.suspects.copy(), chance_of(5)
+            planning.play_on(terrain, played, suspects, manners, until, chance, room)
+            play_plainly(scene, plain, manners, until)
+            assert_same(played, plain)
+            ends.append(played.board.tolist())
+        assert ends[0] != ends[1]
+
+
+def play_plainly(
+    scene: Scene, position: Position, manners: tuple[Manner, Manner], until: int
+) -> None:
+    terrain, head = scene.made.terrain, position.head
+    room = judgement.room(terrain.pieces, len(scene.made.empty_board))
+    suspects, chance = scene.suspects.copy(), chance_of(5)
+    while head[fast_rules.PHASE] != fast_rules.OVER:
+        phase, on_turn = head[fast_rules.PHASE], head[fast_rules.ON_TURN]
+        if phase == fast_rules.ACTING and head[fast_rules.TURN] >= until:
+            break
+        mover = manners[1 - on_turn] if phase == fast_rules.ANSWERING else manners[on_turn]
+        given = terrain, position, suspects, mover, chance, room
+        if phase == fast_rules.ACTING:
+            planning.do_turn(terrain, position, suspects, judgement.choose_turn(*given))
+        else:
+            force = room.forces[judgement.choose_force(*given)]
+            planning.do_force(terrain, position, suspects, force)
 
 
 def test_first_sight_has_its_say() -> None:
@@ -564,20 +314,22 @@ def test_first_sight_has_its_say() -> None:
     options = all_options(scene)
     promised = np.zeros(len(options))
     promised[3] = 60.0
-    _, plain, _ = scene.plan(options, looking_ahead(depth=0))
-    _, leaning, _ = scene.plan(
+    plain = scene.plan(options, looking_ahead(depth=0)).judged
+    leaning = scene.plan(
         options, looking_ahead(depth=0, slope=0.002, faith=5.0), promised=promised
-    )
+    ).judged
     assert leaning[3] - plain[3] > max(np.delete(leaning - plain, 3))
-    order, _, _ = scene.plan(
+    order, judged, expected, _ = scene.plan(
         options, looking_ahead(depth=0, slope=0.05, faith=50.0), promised=promised
     )
     assert order[0] == 3
+    assert judged[3] == 1.0  # a taste: what is promised there is more than there is to be had
+    assert expected[3] < 0.9
 
 
 def test_more_playouts_go_to_what_looks_better() -> None:
     scene = scene_of(besieged().state)
-    order, _, tries = scene.plan(all_options(scene), looking_ahead(3000))
+    order, _, _, tries = scene.plan(all_options(scene), looking_ahead(3000))
     assert tries.sum() > 2000
     assert tries[order[0]] == tries.max()
     assert tries.min() < tries.max() / 3
@@ -585,7 +337,7 @@ def test_more_playouts_go_to_what_looks_better() -> None:
 
 def test_another_chance_gives_other_numbers() -> None:
     for scene in some_scenes(6, 4):
-        found = {float(scene.plan(all_options(scene), seed=seed)[1][0]) for seed in range(6)}
+        found = {float(scene.plan(all_options(scene), seed=seed).judged[0]) for seed in range(6)}
         assert len(found) > 1
 
 
@@ -641,7 +393,7 @@ def test_b22_an_asker_who_loses_is_lost_in_playouts_too(costs: str) -> None:
     game = Game(ASKED_IN_VAIN, engage="before", defeat_costs=costs)
     game.run("B2-B3?B4 : B3", "= B4", "x B3", "B4-B3", "D2-D3", "B3-B2?A2 : B2")
     scene = scene_of(game.state)
-    _, expected, _ = scene.plan(all_options(scene), looking_ahead(5, 0))
+    _, _, expected, _ = scene.plan(all_options(scene), looking_ahead(5, 0))
     game.run("= A2", "x B2")
     after = converted(game.state)
     assert after.afloat[1].sum() < scene.position.afloat[1].sum()
@@ -664,7 +416,7 @@ def test_b23_in_playouts_forces_fixed_before_the_answer_are_exchanged_whole() ->
     look = looking_ahead(20, 0)
     look.values[:] = 0.0
     look.values[2] = 1.0  # cruisers alone
-    _, expected, _ = scene._replace(clues=scene.clues._replace(weight=certain)).plan(
+    _, _, expected, _ = scene._replace(clues=scene.clues._replace(weight=certain)).plan(
         all_options(scene), look
     )
     assert expected[0] == pytest.approx(0.5)  # a cruiser each is gone, and none is left

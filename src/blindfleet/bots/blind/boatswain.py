@@ -36,6 +36,7 @@ TOGETHER = 0.25  # what it is worth to be in a larger squadron
 LEAVING_POST = 1.5  # what it costs to open the way to a fort
 DRIFTING = 0.5  # what it costs to move a mine, which does its work where it lies
 PATIENCE = 60  # quiet turns after which no danger is shunned any more
+WHIM = 0.05  # by how much what promises less may still be done
 WITH_MATES = 0.3  # how likely an asker has two more beside it, where there are so many
 
 
@@ -43,13 +44,12 @@ WITH_MATES = 0.3  # how likely an asker has two more beside it, where there are 
 class Boatswain:
     """Suspects every enemy piece of something, and does what promises most.
 
-    `caution` is how far it shuns danger, `alarm` what it is worth to be rid of an enemy at the door
-    of a fort, and `whim` by how much what promises less may still be done.
+    `caution` is how far it shuns danger, and `alarm` what it is worth to be rid of an enemy at the
+    door of a fort.
     """
 
     caution: float = 1.0
     alarm: float = WORTH[PieceClass.FORT]
-    whim: float = 0.05
     suspect: Callable[[View], Mapping[Cell, Chances]] = suspicions
 
     def see(self, notice: Notice) -> None:
@@ -80,7 +80,7 @@ class Boatswain:
         """The longer nothing happens, the bolder it gets: a draw is nobody's aim (B35)."""
         position = Appraisal(view, self.suspect(view), self.alarm)
         bold = min(1.0, view.public.quiet / PATIENCE)
-        caution, whim = self.caution * (1 - bold), self.whim * (1 + 10 * bold)
+        caution, whim = self.caution * (1 - bold), WHIM * (1 + 10 * bold)
         return max(
             legal(view),
             key=lambda action: _worth(position, action, caution) + whim * rng.random(),
@@ -108,7 +108,7 @@ class Boatswain:
             )
             for number in answers
         }
-        least = min(answers, key=lambda number: gains[number] + self.whim * rng.random())
+        least = min(answers, key=lambda number: gains[number] + WHIM * rng.random())
         return answers[least]
 
 

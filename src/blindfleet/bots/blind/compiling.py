@@ -10,7 +10,7 @@ from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.bots.blind.manners import learnt_values, manner, no_insight
 from blindfleet.bots.blind.watching import Watch
 from blindfleet.kernels.blind import judgement, planning
-from blindfleet.kernels.blind.planning import Outlook, Picture
+from blindfleet.kernels.blind.planning import Outlook
 from blindfleet.rules.blind import (
     Action,
     Ask,
@@ -31,7 +31,7 @@ def compile_officers() -> None:
     """The first question of a tiny game is planned, and its answer."""
     rules = BLIND.with_options({"board": "2x3", "home": "1", "fleet": "1D 1X"})
     state = start(rules, Seat.ONE)
-    watches = PerSeat(Watch(no_insight()), Watch(no_insight()))
+    watches = PerSeat.of(lambda _: Watch(no_insight(), reads_manners=True))
     for seat in SEATS:
         state = _played(state, seat, Deploy(orderly_deployment(rules, seat)), watches)
     _planned(state.view(Seat.ONE), watches[Seat.ONE])
@@ -54,15 +54,16 @@ def _planned(view: View, watch: Watch) -> None:
     made, position = sight.chart, sight.position
     how = manner(made.rules)
     room = judgement.room(made.terrain.pieces, len(made.empty_board))
+    watch.naive(view, room)
     if view.phase is Phase.ACTING:
         options = planning.best_turns(made.terrain, position, sight.suspects, how, 2, room)
     else:
         options = planning.all_forces(made.terrain, position, sight.suspects, how, room)
     planning.plan(
         made.terrain,
-        Picture(position, sight.suspects, sight.clues),
+        sight.picture,
         how,
-        Outlook(2, 2, 2, learnt_values(made.rules), 0.0, 1.0),
+        Outlook(2, 2, 2, learnt_values(made.rules), 0.0, 1.0, how, 0.0),
         options,
         chance,
         room,

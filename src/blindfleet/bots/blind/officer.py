@@ -8,6 +8,7 @@ import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,9 +16,14 @@ from blindfleet.board.grid import Cell
 from blindfleet.bots.blind.compiling import compile_officers
 from blindfleet.bots.blind.deploying import deployed
 from blindfleet.bots.blind.manners import (
+    ADMIRALS_HINDSIGHT,
+    CAPTAINS_HINDSIGHT,
+    Hindsights,
     learnt_insight,
     learnt_values,
     manner,
+    naive_manner,
+    naivety,
     no_insight,
 )
 from blindfleet.bots.blind.watching import Sight, Watch
@@ -25,13 +31,12 @@ from blindfleet.bots.player import Chances, Thought
 from blindfleet.kernels.blind import judgement, planning
 from blindfleet.kernels.blind.evidence import Insight
 from blindfleet.kernels.blind.judgement import Room
-from blindfleet.kernels.blind.planning import Options, Outlook, Picture
+from blindfleet.kernels.blind.planning import Options, Outlook, Plan
 from blindfleet.kernels.compiler import Numbers, Words
 from blindfleet.records.record import Record
 from blindfleet.rules.blind import (
     Action,
     Answer,
-    BlindRules,
     Deploy,
     Engage,
     Phase,
@@ -45,7 +50,21 @@ from blindfleet.rules.families import Notice, family
 from blindfleet.rules.families import View as AnyView
 
 INDIFFERENCE = 0.01  # answers are e-fold less likely for so much of the point that they cost
+HOPELESS = 0.02  # where no turn that looks good leads to more of the point, all are tried
+EVERY_TURN = 1 << 20
+WORLDS_TO_SHOW = 1000  # so that chances do not jump from turn to turn where there is no news
 LEAST_DEPTH = 8  # in shorter games what was learnt of their ends says too little
+
+
+class Tried(NamedTuple):
+    """Something that was tried out: how good it was found, first sight included, and what it led to
+    on average, both as shares of the point. That is too hopeful: in playouts nobody thinks as hard
+    about a turn as the officer does about this one.
+    """
+
+    action: Action
+    judged: float
+    expected: float
 
 
 @dataclass
@@ -53,14 +72,18 @@ class Officer:
     """Takes the turns that look best and plays each of them on for a while, in worlds that fit.
 
     A budget is the number of playouts for a decision; each option has at least one in every round
-    of dropping out. `insight` is what it makes of what pieces do; `depth` is how many turns it
-    plays on with the full fleet.
+    of dropping out. `insight` is what it makes of what pieces do; `hindsight` how much it gets of
+    what it expects of turns, answers and engagements; `depth` is how many turns it plays on with
+    the full fleet; `naive_at_first` how likely it takes the enemy for a naive one, before it has
+    seen a turn of theirs. Whoever takes nobody for that does not look for it.
     """
 
     insight: Insight
+    hindsight: Mapping[Phase, Hindsights]
     playouts: int
     candidates: int
     depth: int
+    naive_at_first: float = 0.0
     slope: float = 0.01
     faith: float = 20.0
     _watch: Watch = field(init=False)
@@ -68,7 +91,7 @@ class Officer:
 
     def __post_init__(self) -> None:
         compile_officers()
-        self._watch = Watch(self.insight)
+        self._watch = Watch(self.insight, reads_manners=self.naive_at_first > 0)
 
     def see(self, notice: Notice) -> None:
         self._watch.hear(notice)
@@ -79,8 +102,8 @@ class Officer:
             return action
         if view.phase is Phase.DEPLOYING:
             return Deploy(deployed(view.rules, view.seat, rng))
-        thoughts = self.thoughts(view, budget, rng)
-        return _any_good(thoughts, rng) if view.phase is Phase.ANSWERING else thoughts[0].action
+        tried = self.try_out(view, budget, rng)
+        return _any_good(tried, rng) if view.phase is Phase.ANSWERING else tried[0].action
 
     def game_over(self, record: Record) -> None:
         """It learns nothing from one game to the next."""
@@ -88,32 +111,51 @@ class Officer:
     def beliefs(self, view: View) -> Mapping[Cell, Chances]:
         if not view.enemy_pieces:
             return {}
-        return self._watch.look(view, _chance(random.Random(0))).beliefs
+        return self._watch.look(view, _chance(random.Random(0)), WORLDS_TO_SHOW).beliefs
 
     def thoughts(self, view: View, budget: int, rng: random.Random) -> tuple[Thought, ...]:
         if view.seat not in view.to_act or view.phase is Phase.DEPLOYING:
             return ()
+        in_hindsight = self.hindsight[view.phase].with_fleet_of(view.rules)
+        return tuple(
+            Thought(one.action, in_hindsight(one.expected))
+            for one in self.try_out(view, budget, rng)
+        )
+
+    def try_out(self, view: View, budget: int, rng: random.Random) -> tuple[Tried, ...]:
+        """What it could do, from the best to the worst."""
         chance = _chance(rng)
         sight = self._watch.look(view, chance)
-        options = self._options(view, sight)
+        options = self._options(view, sight, self.candidates)
+        outlook = self._outlook(view, sight, budget)
+        plan = self._plan(sight, options, outlook, chance)
+        if view.phase is Phase.ACTING and plan.expected.max() < HOPELESS:
+            options = self._options(view, sight, EVERY_TURN)
+            plan = self._plan(sight, options, outlook, chance)
+        found = [
+            Tried(
+                _action(view, sight, options.codes[option]),
+                float(plan.judged[option]),
+                float(plan.expected[option]),
+            )
+            for option in plan.order
+        ]
+        return tuple(_with_those_alike(view, found) if view.phase is Phase.ENGAGING else found)
+
+    def _plan(self, sight: Sight, options: Options, outlook: Outlook, chance: Words) -> Plan:
         made = sight.chart
-        order, expected, _ = planning.plan(
+        return planning.plan(
             made.terrain,
-            Picture(sight.position, sight.suspects, sight.clues),
+            sight.picture,
             manner(made.rules),
-            self._outlook(made.rules, budget),
+            outlook,
             options,
             chance,
             self._space(sight),
         )
-        found = [
-            Thought(_action(view, sight, options.codes[option]), float(expected[option]))
-            for option in order
-        ]
-        return tuple(_with_those_alike(view, found) if view.phase is Phase.ENGAGING else found)
 
-    def _options(self, view: View, sight: Sight) -> Options:
-        """The turns that look best, or all answers or engagements."""
+    def _options(self, view: View, sight: Sight, most: int) -> Options:
+        """So many turns that look best, or all answers or engagements."""
         made, room = sight.chart, self._space(sight)
         if view.phase is Phase.ACTING:
             return planning.best_turns(
@@ -121,17 +163,18 @@ class Officer:
                 sight.position,
                 sight.suspects,
                 manner(made.rules),
-                self.candidates,
+                most,
                 room,
             )
         return planning.all_forces(
             made.terrain, sight.position, sight.suspects, manner(made.rules), room
         )
 
-    def _outlook(self, rules: BlindRules, budget: int) -> Outlook:
+    def _outlook(self, view: View, sight: Sight, budget: int) -> Outlook:
         """With fewer pieces a game is shorter, and so is what lies ahead. With more of them, left
         to itself, it tries less: each makes every turn cost more.
         """
+        rules = sight.chart.rules
         size = rules.fleet_size / BLIND.fleet_size
         usual = max(1, round(self.playouts / max(1.0, size)))
         return Outlook(
@@ -141,7 +184,14 @@ class Officer:
             learnt_values(rules),
             self.slope,
             self.faith,
+            naive_manner(rules),
+            self._naivety(view, sight),
         )
+
+    def _naivety(self, view: View, sight: Sight) -> float:
+        if not self.naive_at_first:
+            return 0.0
+        return naivety(self.naive_at_first, self._watch.naive(view, self._space(sight)))
 
     def _space(self, sight: Sight) -> Room:
         made = sight.chart
@@ -153,37 +203,44 @@ class Officer:
 
 def captain() -> Officer:
     """Counts what is afloat, and looks a little ahead."""
-    return Officer(no_insight(), playouts=100, candidates=8, depth=4)
+    return Officer(no_insight(), CAPTAINS_HINDSIGHT, playouts=100, candidates=8, depth=4)
 
 
 def admiral() -> Officer:
-    return Officer(learnt_insight(), playouts=600, candidates=12, depth=30)
+    return Officer(
+        learnt_insight(),
+        ADMIRALS_HINDSIGHT,
+        playouts=600,
+        candidates=12,
+        depth=30,
+        naive_at_first=0.3,
+    )
 
 
-def _any_good(answers: Sequence[Thought], rng: random.Random) -> Action:
+def _any_good(answers: Sequence[Tried], rng: random.Random) -> Action:
     """An answer that promises about as much as the best. All are tried with the same luck, so that
     chance hardly has a say otherwise: who always names as many as there are tells by naming two
     that there is no third.
     """
-    most = answers[0].expected
-    likely = [math.exp((answer.expected - most) / INDIFFERENCE) for answer in answers]
+    most = answers[0].judged
+    likely = [math.exp((answer.judged - most) / INDIFFERENCE) for answer in answers]
     (chosen,) = rng.choices(answers, likely)
     return chosen.action
 
 
-def _with_those_alike(view: View, found: Sequence[Thought]) -> Iterator[Thought]:
+def _with_those_alike(view: View, found: Sequence[Tried]) -> Iterator[Tried]:
     """Engagements that were not tried because they come to the same as one that was
     (`planning.all_forces`) promise the same.
     """
-    tried = {thought.action for thought in found}
-    others = [action for action in legal(view) if action not in tried]
-    for thought in found:
-        yield thought
-        outcome = _battle(view, thought.action)
+    among = {one.action for one in found}
+    others = [action for action in legal(view) if action not in among]
+    for one in found:
+        yield one
+        outcome = _battle(view, one.action)
         if outcome is not Battle.EQUAL:
             for action in others:
                 if _battle(view, action) is outcome:
-                    yield Thought(action, thought.expected)
+                    yield one._replace(action=action)
 
 
 def _battle(view: View, action: Action) -> Battle:

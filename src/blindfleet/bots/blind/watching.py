@@ -7,25 +7,29 @@ to the players themselves (B8): what was disclosed stays disclosed for whoever p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
 from blindfleet.board.grid import Cell, cells_of, set_of
 from blindfleet.board.problems import Contradiction
 from blindfleet.board.seats import SEATS, PerSeat, Seat
+from blindfleet.bots.blind.manners import MOST_EVIDENCE, manner, naive_manner
 from blindfleet.bots.player import Chances
-from blindfleet.kernels.blind import evidence, fast_rules, judgement, planning
-from blindfleet.kernels.blind.claims import claims
+from blindfleet.kernels.blind import evidence, fast_rules, judgement, temper, worlds
+from blindfleet.kernels.blind.claims import Claim, Possibility, claims, still_open
 from blindfleet.kernels.blind.conversion import Chart, chart
 from blindfleet.kernels.blind.evidence import Insight
 from blindfleet.kernels.blind.fast_rules import CLASSES, Position
+from blindfleet.kernels.blind.judgement import Room
 from blindfleet.kernels.blind.kinship import Kinship, mates_of
-from blindfleet.kernels.blind.planning import Clues
+from blindfleet.kernels.blind.planning import Picture
+from blindfleet.kernels.blind.worlds import Clues
 from blindfleet.kernels.compiler import Floats, Words
 from blindfleet.rules.blind import Ask, Move, PieceClass, Strike, View, opening
-from blindfleet.rules.blind.geometry import forces
+from blindfleet.rules.blind.geometry import LARGEST_FORCE, forces
 from blindfleet.rules.blind.notices import (
     Arrayed,
     Asked,
@@ -35,10 +39,13 @@ from blindfleet.rules.blind.notices import (
     Struck,
     Won,
 )
+from blindfleet.rules.blind.pieces import SHIPS, Battle, compare
 from blindfleet.rules.blind.public import Public, announce
 from blindfleet.rules.blind.ruleset import BlindRules, Memory
 from blindfleet.rules.families import Notice
 from blindfleet.rules.table import Said
+
+WORLDS = 200  # enough to play by
 
 
 @dataclass(frozen=True)
@@ -56,6 +63,10 @@ class Sight:
     clues: Clues
 
     @property
+    def picture(self) -> Picture:
+        return Picture(self.position, self.suspects, self.clues)
+
+    @property
     def beliefs(self) -> Mapping[Cell, Chances]:
         """By the cells of enemy pieces."""
         side = self.seat.other - 1
@@ -67,19 +78,30 @@ class Sight:
         }
 
 
-Claim = tuple[int, int, list[list[int]]]  # a class, a side, and the forces that may be meant
+class Unread(NamedTuple):
+    """A turn of the enemy's that is still to be read, and what was known before it."""
+
+    public: Public
+    turn: Move | Ask | Strike
+    traces: Floats
+    claims: Sequence[Claim]
 
 
 class Watch:
-    """Hears notices, and looks at views; `insight` is what it makes of what pieces do."""
+    """Hears notices, and looks at views; `insight` is what it makes of what pieces do. Where it
+    `reads_manners`, it can say whether the enemy is naive.
+    """
 
-    def __init__(self, insight: Insight) -> None:
+    def __init__(self, insight: Insight, *, reads_manners: bool = False) -> None:
         self._insight = insight
+        self._reads_manners = reads_manners
         self._heard: list[PublicNotice] = []
         self._noted = 0
         self._public: Public | None = None
         self._traces: Floats = np.zeros((0, evidence.COUNTED))
         self._claims: list[Claim] = []
+        self._unread: list[Unread] = []
+        self._naive = 0.0
 
     def hear(self, notice: Notice) -> None:
         """In the order in which they are told; what concerns the seat alone is in the view."""
@@ -88,29 +110,68 @@ class Watch:
         elif self._heard and isinstance(notice, PublicNotice) and not isinstance(notice, Said):
             self._heard.append(notice)  # who has not heard the beginning goes by the view
 
-    def look(self, view: View, chance: Words) -> Sight:
-        """What the seat sees and suspects now; `chance` is for the guess."""
+    def look(self, view: View, chance: Words, number: int = WORLDS) -> Sight:
+        """What the seat sees and suspects now, from so many worlds drawn by `chance`."""
         made = chart(_remembering(view.rules))
         public, traces = self._caught_up(view, made)
         position = _position(made, public, view)
+        position = made.with_choices(position, answer=view.own.answer, force=view.own.force)
         known = self._claims if traces is not None else []
         if (new := open_claim(public, made)) is not None:
             known = [*known, new]
         if traces is None:
             traces = _traces_by_sight(made, position, public)
             _narrow_by_sight(made, position, public)
-        weight = np.zeros((2 * view.rules.fleet_size + 1, max(CLASSES, evidence.FEATURES)))
+        clues = self._clues(made, position, traces, known)
         suspects = np.zeros((2 * view.rules.fleet_size, CLASSES))
+        for side in range(2):
+            judgement.suspect(position, side, clues.weight, suspects)
+            worlds.reconsider(position, side, clues, chance, suspects, number)
+        worlds.imagine(position, view.seat.other - 1, clues, chance, position.what)
+        return Sight(made, view.seat, position, suspects, clues)
+
+    def naive(self, view: View, room: Room) -> float:
+        """What the enemy's turns so far speak for its being naive, in the logarithm of its odds.
+        Nothing, for whoever was not told everything, or is asked about the past.
+        """
+        made = chart(_remembering(view.rules))
+        _, traces = self._caught_up(view, made)
+        if traces is None:
+            return 0.0
+        while self._unread:
+            read = self._naive + self._read(self._unread[0], view, made, room)
+            self._naive = min(MOST_EVIDENCE, max(-MOST_EVIDENCE, read))
+            del self._unread[0]
+        return self._naive
+
+    def _read(self, unread: Unread, view: View, made: Chart, room: Room) -> float:
+        """What it says must not depend on what else was asked about the game, so it has a chance of
+        its own.
+        """
+        public, turn, traces, known = unread
+        position = _position(made, public, view)
+        clues = self._clues(made, position, traces, known)
+        suspects = np.zeros((2 * view.rules.fleet_size, CLASSES))
+        judgement.suspect(position, view.seat - 1, clues.weight, suspects)
+        return temper.speaks_for(
+            made.terrain,
+            Picture(position, suspects, clues),
+            (naive_manner(made.rules), manner(made.rules)),
+            made.code(turn),
+            np.array([2 * public.turn + 1], np.uint64),
+            room,
+        )
+
+    def _clues(
+        self, made: Chart, position: Position, traces: Floats, known: Sequence[Claim]
+    ) -> Clues:
         insight = self._insight
-        mates = mates_of(made.terrain, position, traces[:, evidence.ORIGIN])
-        kinship = Kinship(mates, np.stack([insight.kin_then, insight.kin_now]))
-        clues = Clues(weight, kinship, claims(known))
+        weight = np.zeros((2 * made.rules.fleet_size + 1, max(CLASSES, evidence.FEATURES)))
         for side in range(2):
             evidence.weigh(made.terrain, position, side, traces, insight.speaks, weight)
-            judgement.suspect(position, side, weight, suspects)
-            planning.reconsider(position, side, clues, chance, suspects)
-        planning.imagine(position, view.seat.other - 1, clues, chance, position.what)
-        return Sight(made, view.seat, position, suspects, clues)
+        mates = mates_of(made.terrain, position, traces[:, evidence.ORIGIN])
+        kinship = Kinship(mates, np.stack([insight.kin_then, insight.kin_now]))
+        return Clues(weight, kinship, claims(list(still_open(known, position))))
 
     def _caught_up(self, view: View, made: Chart) -> tuple[Public, Floats | None]:
         """What everybody knows who has paid attention, and the traces, up to date.
@@ -119,34 +180,35 @@ class Watch:
         """
         if self._heard and self._public is None:
             self._public = _before_play(view, made.rules)
-        public = self._public
         try:
             for notice in self._heard[self._noted :]:
-                assert public is not None
-                public = self._note(public, notice, made)
-            self._noted, self._public = len(self._heard), public
+                assert self._public is not None
+                self._public = self._note(self._public, notice, made, view.seat)
+                self._noted += 1
         except Contradiction:  # something was not told in between
             self._heard, self._noted, self._public = [], 0, None
-            public = None
+        public = self._public
         if public is not None and _moment(public) == _moment(view.public):
             return public, self._traces
         return view.public, None
 
-    def _note(self, public: Public, notice: PublicNotice, made: Chart) -> Public:
+    def _note(self, public: Public, notice: PublicNotice, made: Chart, me: Seat) -> Public:
         after = announce(public, notice)
         match notice:
             case Arrayed():
-                self._claims = []
+                self._claims, self._unread, self._naive = [], [], 0.0
                 self._traces = np.zeros((2 * made.rules.fleet_size, evidence.COUNTED))
                 evidence.begin(made.terrain, _blank(made, after), self._traces)
-            case Moved(_, start, end):
-                self._note_turn(public, made, Move(start, end))
-            case Asked(_, start, end, target):
-                self._note_turn(public, made, Ask(start, end, target))
-            case Struck(_, start, end, target):
-                self._note_turn(public, made, Strike(start, end, target))
+            case Moved(seat, start, end):
+                self._note_turn(public, made, seat is not me, Move(start, end))
+            case Asked(seat, start, end, target):
+                self._note_turn(public, made, seat is not me, Ask(start, end, target))
+            case Struck(seat, start, end, target):
+                self._note_turn(public, made, seat is not me, Strike(start, end, target))
             case Won(seat):
                 challenge = public.challenge
+                if (claim := claim_of_victory(public, made)) is not None:
+                    self._claims.append(claim)
                 if challenge is not None and challenge.named is not None:
                     position, together = _blank(made, public), np.zeros(CLASSES, np.int64)
                     acting = int(position.board[made.inner[challenge.acting]])
@@ -166,7 +228,12 @@ class Watch:
                 pass
         return after
 
-    def _note_turn(self, public: Public, made: Chart, turn: Move | Ask | Strike) -> None:
+    def _note_turn(
+        self, public: Public, made: Chart, is_enemy: bool, turn: Move | Ask | Strike
+    ) -> None:
+        if is_enemy and self._reads_manners:
+            known = tuple(self._claims)
+            self._unread.append(Unread(public, turn, self._traces.copy(), known))
         position = _blank(made, public)
         evidence.note_turn(made.terrain, position, made.code(turn), self._traces)
 
@@ -176,19 +243,47 @@ def open_claim(public: Public, made: Chart) -> Claim | None:
     challenge = public.challenge
     if challenge is None or challenge.named is None or challenge.number == 1:
         return None
-    seat = challenge.attacker.other
-    same_class = set_of(
-        cell
-        for cell, sighting in public.pieces[seat].items()
-        if challenge.named in sighting.could_be or cell == challenge.target
+    meant = _possible(
+        public, made, challenge.attacker.other, challenge.target, challenge.named, challenge.number
     )
-    numbers = {cell: _number(made, public, seat, cell) for cell in cells_of(same_class)}
-    meant = [
-        [numbers[cell] for cell in cells_of(force)]
-        for force in forces(made.rules, same_class, challenge.target)
-        if force.bit_count() == challenge.number
+    return Claim(challenge.attacker.other - 1, meant)
+
+
+def claim_of_victory(public: Public, made: Chart) -> Claim | None:
+    """What it says of the asker and of the ships beside it that the open question was won: it is of
+    a class that wins alone, or there were as many of its class as it takes (B25). Where all of them
+    win alone, it says nothing that the traces do not (`evidence.note_victory`).
+    """
+    challenge = public.challenge
+    if challenge is None or challenge.named is None or not challenge.named.is_ship:
+        return None
+    seat, acting = challenge.attacker, challenge.acting
+    could_be = public.pieces[seat][acting].could_be
+    found: list[Possibility] = []
+    for kind in sorted(could_be & SHIPS):
+        enough = [
+            size
+            for size in range(1, LARGEST_FORCE + 1)
+            if compare(kind, size, challenge.named, challenge.number) is Battle.VICTORY
+        ]
+        if enough:  # more of them include so many
+            found += _possible(public, made, seat, acting, kind, enough[0])
+    return Claim(seat - 1, found) if any(len(one.pieces) > 1 for one in found) else None
+
+
+def _possible(
+    public: Public, made: Chart, seat: Seat, ship: Cell, kind: PieceClass, size: int
+) -> list[Possibility]:
+    """The forces of so many, the ship among them, that may be of that class."""
+    same_class = set_of(
+        cell for cell, sighting in public.pieces[seat].items() if kind in sighting.could_be
+    )
+    numbers, pieces = _numbers(made, public, seat), public.pieces[seat]
+    return [
+        Possibility(int(kind), [numbers[pieces[cell].origin] for cell in cells_of(force)])
+        for force in forces(made.rules, same_class, ship)
+        if force.bit_count() == size
     ]
-    return int(challenge.named), seat - 1, meant
 
 
 def _remembering(rules: BlindRules) -> BlindRules:
@@ -224,14 +319,13 @@ def _position(made: Chart, public: Public, view: View) -> Position:
     for piece in PieceClass:
         position.afloat[enemy - 1, piece] = public.afloat(enemy, piece)
     position.afloat[enemy - 1, 0] = public.ships_afloat(enemy)
-    return made.with_choices(position, answer=view.own.answer, force=view.own.force)
+    return position
 
 
-def _number(made: Chart, public: Public, seat: Seat, cell: Cell) -> int:
-    """The number of the piece that stands on the cell."""
-    origins = sorted(_origins_of(public, seat))
-    place = origins.index(public.pieces[seat][cell].origin)
-    return (seat - 1) * made.terrain.pieces + place
+def _numbers(made: Chart, public: Public, seat: Seat) -> dict[Cell, int]:
+    """By where they began: the numbers of a side's pieces."""
+    first = (seat - 1) * made.terrain.pieces
+    return {origin: first + place for place, origin in enumerate(sorted(_origins_of(public, seat)))}
 
 
 def _narrow_by_sight(made: Chart, position: Position, public: Public) -> None:
@@ -253,12 +347,7 @@ def _traces_by_sight(made: Chart, position: Position, public: Public) -> Floats:
     """The least that pieces must have done to stand where they stand."""
     traces = np.zeros((2 * made.terrain.pieces, evidence.COUNTED))
     for seat in SEATS:
-        numbers = {
-            origin: number
-            for number, origin in enumerate(
-                sorted(_origins_of(public, seat)), (seat - 1) * made.terrain.pieces
-            )
-        }
+        numbers = _numbers(made, public, seat)
         for origin, number in numbers.items():
             traces[number, evidence.ORIGIN] = made.inner[origin]
             beside = cells_of(made.rules.board.beside[origin])
