@@ -98,3 +98,13 @@ async def wait_for(pilot: Pilot[None], holds: Callable[[], bool], seconds: float
         assert waited < seconds, f"waited in vain for {seconds} s:\n{seen(pilot.app)}"  # type: ignore[arg-type]
         await pilot.pause(0.05)
         waited += 0.05
+
+
+async def switch_language_below_a_list(pilot: Pilot[None], app: Blindfleet) -> None:
+    """To Russian, while the legend lies over the screen, which is then shown again."""
+    await press(pilot, "tab")
+    await settle(pilot)
+    await app.speak("ru")
+    await settle(pilot)
+    await press(pilot, "escape")
+    await steady(pilot, app)

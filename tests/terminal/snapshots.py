@@ -30,7 +30,7 @@ from blindfleet.terminal.screens.rulebook import Rulebook
 from blindfleet.terminal.screens.scores import Scores
 from blindfleet.terminal.screens.setup import Setup
 from blindfleet.terminal.screens.shooting import ShootingPlay
-from terminal.driving import application, drive, press, seen, settle
+from terminal.driving import application, drive, press, seen, settle, wait_for
 from terminal.tables import TWO_PEOPLE, finished_table, play_some, table_of
 
 FOLDER = Path(__file__).parent / "snapshots"
@@ -58,9 +58,11 @@ async def options(app: Blindfleet, pilot: Pilot[None]) -> None:
 
 
 async def placing(app: Blindfleet, pilot: Pilot[None]) -> None:
-    app.push_screen(Placing(table_of(app.folder), Seat.ONE))
+    screen = Placing(table_of(app.folder), Seat.ONE)
+    app.push_screen(screen)
     await settle(pilot)
     await press(pilot, "ctrl+u", *"Б2", "enter", *"Б3")
+    await wait_for(pilot, lambda: screen.found is not None)
 
 
 async def blind_placing(app: Blindfleet, pilot: Pilot[None]) -> None:

@@ -17,8 +17,9 @@ from blindfleet.terminal.advice import (
     forts,
     taken_rightly,
 )
+from blindfleet.terminal.blind_tiles import IN_CONTACT, UNKNOWN
 from blindfleet.terminal.chart import Accent, Role, Tile
-from blindfleet.terminal.widgets.sea import _fitting
+from blindfleet.terminal.widgets.sea import RULINGS, _fitting
 from blindfleet.words import load
 from positions import Game
 from terminal.drawn_tables import MEETING
@@ -60,7 +61,7 @@ class Board:
 
 def test_the_likeliest_class_is_marked_with_its_chance() -> None:
     tiles = Board().tiles(A6=sure_of(D=0.57, V=0.43))
-    assert tiles == {"A6": Tile("d", Role.HEAT, heat=0.57, tails=("57", "?"))}
+    assert tiles == {"A6": Tile("d", Role.HEAT, heat=0.57, tails=("57", "5"))}
 
 
 def test_a_piece_that_may_be_anything_has_no_mark() -> None:
@@ -96,30 +97,41 @@ def test_what_rounds_to_certainty_is_shown_and_told_as_certain(
 
 def test_the_truth_stands_beside_what_is_believed_of_every_hidden_piece() -> None:
     tiles = Board().tiles(truth=True, A6=sure_of(V=0.57, D=0.43), A7=sure_of(S=0.2, X=0.2))
-    assert (tiles["A6"].sign, tiles["A6"].tails) == ("v", ("57/D", "/D"))
-    assert (tiles["A7"].sign, tiles["A7"].tails[-1]) == ("?", "/X")
+    assert (tiles["A6"].sign, tiles["A6"].tails) == ("v", ("57/D", "/D", "D"))
+    assert (tiles["A7"].sign, tiles["A7"].tails[-1]) == ("?", "X")
 
 
 @pytest.mark.parametrize(
     ("width", "badge", "shown"),
-    [(6, "", "d57"), (3, "", "d57"), (2, "", "d?"), (1, "", "d"), (3, "!", "!d?"), (2, "!", "!d")],
+    [
+        (6, "", "d57"),
+        (4, "", "d57"),
+        (3, "", "d5"),
+        (2, "", "d5"),
+        (1, "", "d"),
+        (4, "!", "!d57"),
+        (3, "!", "!d5"),
+        (2, "!", "!d"),
+    ],
 )
 def test_as_much_of_a_mark_is_shown_as_there_is_room_for(
     width: int, badge: str, shown: str
 ) -> None:
-    tile = Tile("d", Role.HEAT, Accent.TARGET, badge, 0.57, ("57", "?"))
+    tile = Tile("d", Role.HEAT, Accent.TARGET, badge, 0.57, ("57", "5"))
     assert _fitting(tile, width) == ("", "", shown)
 
 
 @pytest.mark.parametrize(
     ("width", "tails", "shown"),
     [
-        (5, ("57", "?"), "(d57)"),
-        (4, ("57", "?"), "(d57"),
-        (3, ("57", "?"), "d57"),
-        (6, ("57/C", "/C"), "(d57/C"),
-        (5, ("57/C", "/C"), "d57/C"),
-        (4, ("57/C", "/C"), "(d/C"),
+        (5, ("57", "5"), "(d57)"),
+        (4, ("57", "5"), "(d5)"),
+        (3, ("57", "5"), "(d5"),
+        (2, ("57", "5"), "d5"),
+        (7, ("57/C", "/C", "C"), "(d57/C)"),
+        (6, ("57/C", "/C", "C"), "(d/C)"),
+        (4, ("57/C", "/C", "C"), "(dC)"),
+        (3, ("57/C", "/C", "C"), "(dC"),
         (3, (), "(d)"),
     ],
 )
@@ -129,6 +141,24 @@ def test_a_guess_between_brackets_never_looks_like_something_known(
     tile = Tile("d", Role.HEAT, Accent.LAST, "", 0.57, tails)
     before, after, text = _fitting(tile, width, "(", ")")
     assert before + text + after == shown
+
+
+@pytest.mark.parametrize("width", [ruling.width for ruling in RULINGS if ruling.width > 2])
+@pytest.mark.parametrize("truth", [False, True])
+@pytest.mark.parametrize("chance", [0.2, 0.3, 1.0])
+def test_marks_of_neighbours_do_not_run_together(width: int, truth: bool, chance: float) -> None:
+    rest = (1 - chance) / 4
+    for tile in Board().tiles(truth, A6=sure_of(V=chance, D=rest, S=rest, X=rest, M=rest)).values():
+        _, _, text = _fitting(tile, width)
+        assert len(tile.sign) < len(text) < width
+
+
+def test_a_hint_is_not_written_as_a_note() -> None:
+    """A note, too, is a code in small, before the sign of a piece that is unknown."""
+    (tile,) = Board().tiles(A6=sure_of(D=0.57, V=0.43)).values()
+    for width in range(2, 9):
+        for badge in ("", IN_CONTACT):
+            assert UNKNOWN not in _fitting(tile._replace(badge=badge), width)[2]
 
 
 def test_of_a_piece_the_likeliest_classes_are_told() -> None:

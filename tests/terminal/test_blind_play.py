@@ -30,7 +30,16 @@ from positions import Game, any_action
 from strategists import BOOKKEEPER
 from terminal.blind_hands import perform
 from terminal.drawn_tables import MEETING, drawn_table
-from terminal.driving import NARROW, WIDE, application, drive, press, seen, wait_for
+from terminal.driving import (
+    NARROW,
+    WIDE,
+    application,
+    drive,
+    press,
+    seen,
+    switch_language_below_a_list,
+    wait_for,
+)
 from terminal.tables import TWO_PEOPLE, play_some, table_of
 
 AGAINST_RANDOM = PerSeat(Chair("Anna"), Chair("random", "random"))
@@ -510,6 +519,20 @@ def test_the_language_is_switched_in_the_middle_of_a_choice(tmp_path: Path) -> N
     drive(given.app, play)
 
 
+def test_the_board_keeps_its_size_when_the_language_is_switched_below_a_list(
+    tmp_path: Path,
+) -> None:
+    given = Given(tmp_path).drawn()
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        size = given.screen.sea.size
+        await switch_language_below_a_list(pilot, given.app)
+        assert given.screen.sea.size == size
+
+    drive(given.app, play, WIDE)
+
+
 def test_the_language_is_switched_with_a_piece_in_hand(tmp_path: Path) -> None:
     given = Given(tmp_path).drawn()
 
@@ -688,6 +711,28 @@ def test_a_hint_shows_what_is_believed_and_considered(tmp_path: Path) -> None:
         assert "Believed: " in given.look
         await press(pilot, *"a1")
         assert "Believed: " not in given.look
+
+    drive(given.app, play)
+
+
+@pytest.mark.usefixtures("explained")
+def test_only_while_the_first_hint_is_awaited_it_is_said_that_a_first_use_takes_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play_screen, "PATIENCE", 0.01)
+    told = []
+    monkeypatch.setattr(BlindPlay, "notify", lambda _, text, **__: told.append(text))
+    given = Given(tmp_path).drawn()
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        for expected in (2, 1):
+            await ask_for_hint(pilot, given)
+            assert len(told) == expected
+            assert ("On its first use" in told[-1]) is (expected == 2)
+            told.clear()
+            await press(pilot, "escape", "escape")
+            assert given.screen.hint is None
 
     drive(given.app, play)
 

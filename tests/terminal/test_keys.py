@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from blindfleet.board.seats import Seat
 from blindfleet.terminal.keys import shown
 from blindfleet.terminal.screens.cover import Cover
 from blindfleet.terminal.screens.help import Help
@@ -12,8 +13,10 @@ from blindfleet.terminal.screens.legend import Legend
 from blindfleet.terminal.screens.saved import SavedGames
 from blindfleet.terminal.screens.shooting import ShootingPlay
 from blindfleet.terminal.screens.slips import Prompt, Question
-from blindfleet.words.language import load
+from blindfleet.terminal.sitting import play_screen
+from blindfleet.words.language import LANGUAGES, load
 from terminal.driving import application, drive, press, seen, settle, wait_for
+from terminal.tables import table_of
 
 S25 = {
     "left": "aim(0, -1)",
@@ -131,6 +134,25 @@ def test_help_and_the_way_out_are_always_in_the_bar(tmp_path: Path) -> None:
     async def look(pilot: Pilot[None]) -> None:
         await press(pilot, "enter")
         assert seen(app).split("\n")[-1].split()[-4:] == ["F10", "Справка", "Esc", "Выйти"]
+
+    drive(app, look)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["blind", "classic", "salvo", "italian"])
+def test_every_key_of_the_bar_has_room_while_playing(
+    tmp_path: Path, game: str, language: str
+) -> None:
+    app = application(tmp_path, language)
+
+    async def look(pilot: Pilot[None]) -> None:
+        screen = play_screen(table_of(app.folder, game), Seat.ONE)
+        app.push_screen(screen)
+        await settle(pilot)
+        bar = seen(app).split("\n")[-1]
+        wanted = [app.words.say(key.bar) for key in screen.keys_now() if key.bar]
+        assert [word for word in bar.split() if word in wanted] == wanted
+        assert "F9" in bar
 
     drive(app, look)
 

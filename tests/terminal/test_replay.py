@@ -550,8 +550,9 @@ def test_blind_is_looked_back_at_with_what_was_believed_beside_the_truth(tmp_pat
         marked = {cell: tile for cell, tile in screen.query_one(Sea).tiles.items() if tile.tails}
         assert marked
         for cell, tile in marked.items():
-            assert tile.tails[-1] == f"/{truth.at[view.enemy_pieces[cell].origin].code}"
-        assert "hidden enemy pieces for what they are" in text_of(app)
+            assert tile.tails[-1] == truth.at[view.enemy_pieces[cell].origin].code
+        name = record.headers.players[Seat.ONE]
+        assert f"In the place of {name} the bot would take" in text_of(app)
         await press(pilot, "down")
         assert "In truth: " in text_of(app)
         first = screen.query_one(Sea).sight
@@ -584,7 +585,10 @@ def test_what_the_bot_would_have_done_is_said_of_every_move_of_those_looked_thro
                 text = text_of(app)
                 said = [
                     sentence
-                    for sentence in ("would have done the same", "have preferred", "not have")
+                    for sentence in (
+                        *("would have done the same", "have preferred", "not have"),
+                        "There was nothing else to do.",
+                    )
                     if sentence in text
                 ]
                 assert len(said) == eyes.knows_secrets_of(decision.seat)

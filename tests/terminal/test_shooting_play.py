@@ -1,5 +1,6 @@
 """Playing the shooting games through the keyboard: turns, covers, salvoes, the end."""
 
+import asyncio
 import random
 import textwrap
 from pathlib import Path
@@ -24,7 +25,16 @@ from blindfleet.terminal.screens.slips import Question
 from blindfleet.terminal.screens.table_talk import Wish
 from blindfleet.terminal.table import Table
 from blindfleet.terminal.widgets.sea import Sea
-from terminal.driving import WIDE, application, drive, press, seen, settle, wait_for
+from terminal.driving import (
+    WIDE,
+    application,
+    drive,
+    press,
+    seen,
+    settle,
+    switch_language_below_a_list,
+    wait_for,
+)
 from terminal.tables import TWO_PEOPLE, play_some, table_of
 
 SMALL: dict[str, Any] = {"grid": "6x6", "fleet": "cruiser 3, destroyer 2"}
@@ -453,6 +463,43 @@ def test_the_language_is_switched_in_the_middle_of_a_game(tmp_path: Path) -> Non
         assert "Miss!" not in seen(given.app)
 
     drive(given.app, play)
+
+
+def test_the_grids_keep_their_size_when_the_language_is_switched_below_a_list(
+    tmp_path: Path,
+) -> None:
+    given = placed(tmp_path, viewer=Seat.ONE)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        sizes = given.screen.defence.size, given.screen.attacked.size
+        await switch_language_below_a_list(pilot, given.app)
+        assert (given.screen.defence.size, given.screen.attacked.size) == sizes
+
+    drive(given.app, play, WIDE)
+
+
+def test_a_bot_that_answers_while_the_program_is_being_left_does_no_harm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = placed(tmp_path, viewer=Seat.ONE)
+    answered: list[bool] = []
+
+    async def outlast_the_other_grid(sea: Sea) -> None:
+        if sea.id == "defence":
+            while given.screen.query("#attack"):
+                await asyncio.sleep(0)
+            given.screen.go_on()
+            answered.append(True)
+
+    monkeypatch.setattr(Sea, "on_unmount", outlast_the_other_grid, raising=False)
+
+    async def leave(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        assert given.screen.may_act
+
+    drive(given.app, leave)
+    assert answered
 
 
 def test_resizing_while_playing_keeps_everything_in_place(tmp_path: Path) -> None:

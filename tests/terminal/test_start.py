@@ -1,11 +1,14 @@
 """The first screen, and how few keys there are between it and a game."""
 
+import asyncio
+from asyncio.subprocess import Process
 from pathlib import Path
 
 import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from blindfleet.match.bot_process import BotProcess
 from blindfleet.rules.families import PRESETS, preset
 from blindfleet.terminal.screens.placing import Placing
 from blindfleet.terminal.screens.preferences import Preferences
@@ -188,6 +191,31 @@ def test_a_game_in_which_nobody_has_done_anything_is_not_kept(tmp_path: Path) ->
         assert len(app.folder.games()) == 1
 
     drive(app, look)
+
+
+def test_whoever_quits_while_a_table_is_being_left_leaves_no_bot_behind(
+    tmp_path: Path, bot_processes: list[Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = application(tmp_path)
+    close = BotProcess._close
+
+    async def close_slowly(bot: BotProcess) -> None:
+        await asyncio.sleep(0.2)
+        await close(bot)
+
+    monkeypatch.setattr(BotProcess, "_close", close_slowly)
+
+    async def leave(pilot: Pilot[None]) -> None:
+        await press(pilot, "p")
+        (table,) = app.tables
+        (bot,) = table._bots.values()
+        await wait_for(pilot, lambda: bot._alive and not bot._turn.locked())
+        await press(pilot, "escape")
+        assert isinstance(app.screen, Start)
+
+    drive(app, leave)
+    (process,) = bot_processes
+    assert process.returncode is not None
 
 
 def test_everything_on_the_menu_is_in_the_palette(tmp_path: Path) -> None:

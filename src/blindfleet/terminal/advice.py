@@ -28,18 +28,17 @@ LEAST_TOLD, MOST_TOLD = 0.045, 4  # of the classes of a piece, in words
 SETTLED = 0.995
 MOST_CONSIDERED = 5
 MOST_FORTS = 4
-PERHAPS = "?"
 
 HINT_LEGEND = (
     (
-        Tile("d", Role.HEAT, heat=0.57, tails=("57", PERHAPS)),
-        later("hint: perhaps a destroyer, chance in %"),
+        Tile("c", Role.HEAT, heat=0.57, tails=("57", "5")),
+        later("hint: perhaps a cruiser, 50–59% (c57: 57%)"),
     ),
 )
 TRUTH_LEGEND = (
     (
-        Tile("d", Role.HEAT, heat=0.57, tails=("/C",)),
-        later("taken for a destroyer, in truth a cruiser"),
+        Tile("d", Role.HEAT, heat=0.57, tails=("/C", "C")),
+        later("taken for a destroyer, in truth a cruiser (d/C)"),
     ),
 )
 
@@ -76,16 +75,16 @@ def believed_tiles(
         sign = code if is_marked else closed_sign(sighting)
         role = Role.HEAT if is_marked else Role.ENEMY
         number = _sign(chance) if is_marked else ""
-        tails: tuple[str, ...] = (number, PERHAPS)
+        tails: tuple[str, ...] = (number, number[:1])
         if truth is not None:
-            is_what = f"/{truth.at[sighting.origin].code}"
-            tails = (number + is_what, is_what)
+            is_what = truth.at[sighting.origin].code
+            tails = (f"{number}/{is_what}", f"/{is_what}", is_what)
         found[cell] = Tile(sign, role, heat=chance, tails=tails)
     return found
 
 
 def _sign(chance: float) -> str:
-    """At most two characters: the smallest cell has no room for more."""
+    """At most two characters. The first alone, the tenths, is what a small cell has room for."""
     return SURE if chance >= SETTLED else percent(chance)
 
 

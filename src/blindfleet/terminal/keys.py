@@ -67,6 +67,12 @@ def shown(key: str, words: Words) -> str:
     return "+".join(_shown(part, words) for part in key.split("+"))
 
 
+def shown_shortly(key: str, words: Words) -> str:
+    """The same where there is little room: `^S` for a letter with Ctrl."""
+    control, _, letter = key.rpartition("+")
+    return f"^{letter.upper()}" if control == "ctrl" and len(letter) == 1 else shown(key, words)
+
+
 def _shown(part: str, words: Words) -> str:
     if part in NAMES:
         return words.say(NAMES[part])

@@ -27,7 +27,7 @@ from blindfleet.terminal.chairs import chairs_of
 from blindfleet.terminal.lookback import Decision, Fire, Lookback, Moment
 from blindfleet.words.captions import tray
 from blindfleet.words.language import Words
-from blindfleet.words.names import players_or_sides
+from blindfleet.words.names import label, players_or_sides
 from blindfleet.words.problems import explain
 from blindfleet.words.telling import Telling
 
@@ -128,11 +128,14 @@ class Commentary:
             now, truth = explained.get((seat, self.number)), self.lookback.deployments[seat.other]
             if now is not None and now.beliefs and truth is not None:
                 right, all_ = taken_rightly(view.public, now.beliefs, seat.other, truth)
-                yield self.words.say(
-                    "{player} would take {right} of {all} hidden enemy pieces for what they are.",
-                    player=self.names[seat],
+                yield self.words.count(
+                    "In the place of {player} the bot would take {right} of {number} hidden enemy "
+                    "piece for what it is.",
+                    "In the place of {player} the bot would take {right} of {number} hidden enemy "
+                    "pieces for what they are.",
+                    all_,
+                    player=label(self.words, self.lookback.record.headers.players, seat),
                     right=right,
-                    all=all_,
                 )
 
     @property
@@ -159,6 +162,9 @@ class Commentary:
         if not thoughts:
             return
         say, view = self.words.say, decision.view
+        if blind.legal(view).count() == 1:
+            yield say("There was nothing else to do.")
+            return
         played = action_text(self.words, view, decision.action)
         found = next((one for one in thoughts if one.action == decision.action), None)
         if found is None:

@@ -26,9 +26,14 @@ if TYPE_CHECKING:
 
 async def sit_down(app: Blindfleet, table: Table) -> None:
     """Until those at the table have had enough."""
-    while await _one_game(app, table) is Wish.AGAIN:
-        table = table.again()
-    await table.leave()
+    app.tables.add(table)
+    try:
+        while await _one_game(app, table) is Wish.AGAIN:
+            app.tables.discard(table)
+            table = table.again()
+            app.tables.add(table)
+    finally:
+        await _leave(app, table)
     if not has_begun(table):
         with contextlib.suppress(Problem):
             table.folder.remove(table.path)
@@ -44,8 +49,11 @@ def has_begun(table: Table) -> bool:
 
 async def play_match(app: Blindfleet, table: Table) -> Outcome | None:
     """One game and no more; None if it was left in the middle."""
-    await _one_game(app, table)
-    await table.leave()
+    app.tables.add(table)
+    try:
+        await _one_game(app, table)
+    finally:
+        await _leave(app, table)
     return table.outcome
 
 
@@ -59,19 +67,24 @@ async def play_unseen(app: Blindfleet, table: Table, told: Callable[[], None]) -
             told()
         await table.tell_bots_the_end()
     finally:
-        await table.leave()
-        app.tables.discard(table)  # not before: whoever closes the application leaves the others
+        await _leave(app, table)
     return table.outcome
 
 
+async def _leave(app: Blindfleet, table: Table) -> None:
+    """It is the application's until it is left: whoever quits meanwhile waits for its bots, whose
+    processes would belong to nobody otherwise.
+    """
+    await table.leave()
+    app.tables.discard(table)
+
+
 async def _one_game(app: Blindfleet, table: Table) -> Wish:
-    app.tables.add(table)
     seating = asyncio.create_task(_seat_bots(app, table))
     try:
         return await _play(app, table)
     finally:
         seating.cancel()
-        app.tables.discard(table)
 
 
 async def _seat_bots(app: Blindfleet, table: Table) -> None:

@@ -313,13 +313,10 @@ class BlindPlay(Play):
         self.sea.styles.width, self.sea.styles.height = width, height
         self.query_one("#left").styles.width = width
 
-    def on_resize(self) -> None:
+    def fit(self) -> None:
+        """As soon as it is known how much room is left."""
         if not self.covered:
             self.call_after_refresh(self.show_all)
-
-    async def retell(self) -> None:
-        await super().retell()
-        self.on_resize()
 
     def blank(self) -> None:
         self.forget()

@@ -34,6 +34,7 @@ from blindfleet.words.problems import explain
 
 LINES_OF_STORY = 200
 SPINNER = "◐◓◑◒"
+PATIENCE = 8.0  # seconds until a player is told why the first hint may take long
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,7 @@ class Play(TableTalk):
         self._thinking_since = 0.0
         self._prompt_lines = -1
         self._advisers: dict[Seat, BotProcess] = {}
+        self._advised: set[Seat] = set()
 
     # What the games fill in.
 
@@ -85,6 +87,10 @@ class Play(TableTalk):
     @abstractmethod
     def blank(self) -> None:
         """Draw nothing of the game."""
+
+    @abstractmethod
+    def fit(self) -> None:
+        """Make the grids as large as there is room for."""
 
     @abstractmethod
     def forget(self) -> None:
@@ -138,10 +144,20 @@ class Play(TableTalk):
         self.set_interval(0.2, self.tick)
         self.call_after_refresh(self.go_on)
 
+    def on_resize(self) -> None:
+        self.fit()
+
+    def on_screen_resume(self) -> None:
+        """What was made anew below another screen has not been laid out before."""
+        if self.is_drawn:
+            self.fit()
+
     async def retell(self) -> None:
         await super().retell()
+        self.fit()
         if not self.covered:
             self.show_all()
+            self.begin_turn()
 
     @property
     def covered(self) -> bool:
@@ -163,20 +179,25 @@ class Play(TableTalk):
         elif self.viewer is seat:
             self.handing_over = False
             self.show_all()
-            self.take_turn()
-            self.ask_about_draw()
+            self.begin_turn()
         elif self.viewer is None:
             self.cover(seat)
         else:
             self.handing_over = True
             self.show_all()
 
+    def begin_turn(self) -> None:
+        """The viewer is asked to act, if there is a viewer who may."""
+        if self.may_act and self.is_drawn:
+            self.take_turn()
+            self.ask_about_draw()
+
     @property
     def is_drawn(self) -> bool:
-        """Whether there is something to draw on: a bot may answer while the screen is made anew in
-        another language, or has been left.
+        """Whether all of it is there to draw on: a bot may answer while the screen is made anew in
+        another language, or is being left, when one part of it is gone before another.
         """
-        return self.is_attached and bool(self.query("#story")) and bool(self.query(Sea))
+        return self.takes_keys and self.is_running and self.is_attached
 
     def show_all(self) -> None:
         if not self.is_drawn:
@@ -268,13 +289,13 @@ class Play(TableTalk):
     # What is said around the board.
 
     def show_status(self) -> None:
-        for status in self.query("#status").results(Static):
-            status.update(self.status(), layout=False)
-        for prompt in self.query("#prompt").results(Static):
-            text = self.prompt()
-            lines = len(textwrap.wrap(text, max(1, prompt.size.width)))
-            prompt.update(text, layout=lines != self._prompt_lines)
-            self._prompt_lines = lines
+        if not self.is_drawn:
+            return
+        self.query_one("#status", Static).update(self.status(), layout=False)
+        prompt, text = self.query_one("#prompt", Static), self.prompt()
+        lines = len(textwrap.wrap(text, max(1, prompt.size.width)))
+        prompt.update(text, layout=lines != self._prompt_lines)
+        self._prompt_lines = lines
 
     def status(self) -> str:
         """The game, the turn, whose it is, and both clocks."""
@@ -412,6 +433,7 @@ class Play(TableTalk):
         referee = self.table.referee
         moment = referee.length
         self.notify(self.say("The strongest bot is thinking …"), timeout=60)
+        soon = self.set_timer(PATIENCE, self.tell_of_first_use, pause=seat in self._advised)
         try:
             if seat not in self._advisers:
                 self._advisers[seat] = BotProcess(ADVISER)
@@ -422,9 +444,20 @@ class Play(TableTalk):
             if referee.length == moment and self.viewer is seat:
                 self.complain(problem)
             return
+        finally:
+            soon.stop()
+        self._advised.add(seat)
         self.app.clear_notifications()
         if referee.length == moment and self.viewer is seat:
             self.show_hint(hint)
+
+    def tell_of_first_use(self) -> None:
+        """An adviser that has never answered yet takes its time."""
+        if not self.covered:
+            self.notify(
+                self.say("On its first use the bot is compiled, which takes about a minute."),
+                timeout=60,
+            )
 
     async def ask_adviser(self, adviser: BotProcess, told: Sequence[Notice]) -> Hint:
         """What it makes of all that the viewer was told."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
@@ -83,9 +83,9 @@ class ShootingPlay(Play):
             yield Sea(id="defence")
             yield Sea(id="attack")
 
-    def on_resize(self, event: events.Resize) -> None:
-        """The grids as large as they fit; what is left is for the story."""
-        width, height = event.size
+    def fit(self) -> None:
+        """What is left is for the story."""
+        width, height = self.size
         frame, around = 2, 2  # a border is two lines; so are the status and the keys
         most = height - around - frame - PROMPT - LEAST_STORY
         wanted = height_wanted(self.chart, width // 2 - frame, most)

@@ -356,13 +356,18 @@ def _fitting(tile: Tile, width: int, before: str = "", after: str = "") -> tuple
     """All of the tile that there is room for between the brackets, and its sign in any case.
 
     Without its tail a guess would look like something known: rather a bracket is left out, or both.
-    The cell has a colour of its own, too.
+    The cell has a colour of its own, too. Before a sign with a tail stands a bracket, a badge or a
+    gap, as long as there is room for any: neighbours would run together.
     """
     whole = tile.badge + tile.sign
-    for text in (whole + tail for tail in tile.tails):
-        for left, right in ((before, after), (before, ""), ("", "")):
-            if len(left + text + right) <= width:
+    for left, right in ((before, after), (before, ""), ("", "")):
+        gap = "" if left or tile.badge else " "
+        for text in (whole + tail for tail in tile.tails):
+            if len(left + gap + text + right) <= width:
                 return left, right, text
+    for text in (whole + tail for tail in tile.tails):
+        if len(text) <= width:
+            return "", "", text
     fits = len(before + whole + after) <= width
     return before, after, whole if fits else tile.sign
 
