@@ -40,8 +40,9 @@ def at_play(browser: Browser, server: ServerProcess, game: dict[str, Any]) -> tu
 
 
 def part(*people: Person) -> None:
+    """They had nothing to complain of, but that a server was killed in the middle of a file."""
     for person in people:
-        assert person.complaints == []
+        assert [one for one in person.complaints if "ERR_CONTENT_LENGTH_MISMATCH" not in one] == []
         person.close()
 
 

@@ -18,6 +18,16 @@ pytestmark = pytest.mark.needs("chromium")
 SKIRMISH = {"preset": "blind-skirmish", "options": {"first": "1"}}
 BLIND = {**SKIRMISH, "preset": "blind"}
 BOTH_SIZES = pytest.mark.parametrize("context", [DESKTOP, PHONE], ids=["desktop", "phone"])
+# From where to where a drawing goes, without the line around it.
+SPREAD = "it => { const { x, width } = it.getBBox(); return [x, x + width]; }"
+# The words that take more than one line.
+BROKEN_WORDS = """all => all.flatMap(({ firstChild: text }) =>
+    [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+    }).map(([word]) => word))"""
 BELIEVED = '[aria-label*="Believed: "]'
 
 
@@ -72,6 +82,25 @@ def test_a_hint_shows_what_is_believed_and_considered(
     person.button("Close").click()
     expect(page.locator(".belief")).to_have_count(0)
     expect(page.locator(".advised")).to_have_count(0)
+    person.close()
+
+
+@BOTH_SIZES
+def test_what_a_piece_is_taken_for_is_read_with_its_chance(
+    browser: Browser, server: ServerProcess, context: dict[str, Any]
+) -> None:
+    person = at_a_game(browser, server, context, BLIND)
+    person.button("Hint").click()
+    expect(person.page.locator(".belief").first).to_be_attached()
+    for piece in person.page.locator(".belief").all():
+        said = piece.locator("text").filter(visible=True)
+        assert re.fullmatch(r"[A-Z] \d+", " ".join(said.all_text_contents()))
+        seen = said.last.bounding_box()
+        assert seen is not None
+        assert seen["height"] > 11, "too small to be read"
+        chance, band = (one.evaluate(SPREAD) for one in (said.last, piece.locator("rect")))
+        assert band[0] <= chance[0]
+        assert chance[1] <= band[1]
     person.close()
 
 
@@ -140,16 +169,51 @@ def test_a_hint_is_not_cut_off_and_stands_still(browser: Browser, server: Server
     person.close()
 
 
-def test_where_a_hint_has_to_be_scrolled_it_is_seen_to_go_on(
+def test_where_a_hint_has_to_be_scrolled_to_it_is_and_is_seen_to_go_on(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = at_a_game(browser, server, {"viewport": {"width": 1280, "height": 640}}, BLIND)
+    person = at_a_game(browser, server, {"viewport": {"width": 1280, "height": 660}}, BLIND)
     frame = person.page.locator(".game-now")
-    expect(frame).not_to_have_class(re.compile("goes-on"))
     person.button("Hint").click()
-    expect(frame).to_have_class(re.compile("goes-on"))
-    frame.evaluate("frame => frame.scrollTo(0, frame.scrollHeight)")
+    expect(person.page.locator(".hint-panel")).to_be_in_viewport(ratio=1)
     expect(frame).not_to_have_class(re.compile("goes-on"))
+    frame.evaluate("frame => frame.scrollTo(0, 0)")
+    expect(frame).to_have_class(re.compile("goes-on"))
+    person.close()
+
+
+def asked_about_a_squadron_of_three(browser: Browser, server: ServerProcess) -> Person:
+    for _ in range(20):
+        person = at_a_game(browser, server, DESKTOP, BLIND)
+        three = person.page.locator(".force-pieces > :nth-child(3)")
+        asked = person.page.get_by_text("You are asked")
+        for _ in range(500):
+            if person.is_over:
+                break
+            if person.look() == "answer" and asked.count() and three.count():
+                return person
+            if not person.act():
+                person.page.wait_for_timeout(5)
+        person.close()
+    pytest.fail("nobody asked about a squadron of three")
+
+
+def test_beside_answers_a_hint_is_whole_and_so_is_every_word(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = asked_about_a_squadron_of_three(browser, server)
+    page = person.page
+    for width, height in ((1440, 900), (1280, 850), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        person.button("Hint").click()
+        expect(page.locator(".force.hinted")).to_be_attached()
+        assert page.locator(".force-words strong").evaluate_all(BROKEN_WORDS) == []
+        expect(page.locator(".hint-panel")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".game-now")).not_to_have_class(re.compile("goes-on"))
+        newest = page.locator(".game-moves li").last
+        if newest.is_visible():
+            expect(newest).to_be_in_viewport(ratio=1)
+        person.button("Close").click()
     person.close()
 
 
@@ -191,6 +255,8 @@ def looking_back(browser: Browser, server: ServerProcess, context: dict[str, Any
     person.link("Look back at the game").click()
     page.get_by_label("What a bot believes and would do").click()
     person.button("To the beginning").click()
+    # Both seats' beliefs: when the second come, the first are no longer where they were in the list.
+    expect(page.get_by_text("In the place of ")).to_have_count(2)
     return person
 
 
@@ -232,6 +298,12 @@ def test_all_knowing_eyes_read_what_a_piece_is_and_what_it_is_taken_for(
         assert band is not None
         assert circle["y"] + circle["height"] <= band["y"], "one covers the other"
         assert circle["height"] > 11, "too small to be read"
+        ground = piece.locator(".tab").bounding_box()
+        if context is PHONE:
+            assert ground is not None
+            assert circle["x"] + circle["width"] <= ground["x"], "they read as one word"
+        else:
+            assert ground is None
     # The piece's own letter would be taken for the other one.
     expect(person.page.locator(".below-belief .code").filter(visible=True)).to_have_count(0)
     nothing_is_wrong(person)

@@ -1,11 +1,12 @@
 // Sentences: filled in, counted, in three languages.
 
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { RulesCard, ShipCard } from "../src/wire";
+import type { GameCard, RulesCard, ShipCard } from "../src/wire";
 import italian from "../src/words/catalogue/it.json";
 import russian from "../src/words/catalogue/ru.json";
 import { choose, count, language, pick, say, speak } from "../src/words/language";
 import { struck } from "../src/words/shootingTelling";
+import { tellOutcome } from "../src/words/tableTelling";
 
 afterEach(() => speak("en"));
 
@@ -48,6 +49,20 @@ test("a ship is hit and sunk in its gender", async () => {
   await speak("ru");
   expect(sunk("cruiser")).toBe("крейсер поражён и потоплен");
   expect(sunk("submarine")).toBe("подводная лодка поражена и потоплена");
+});
+
+test("whoever has lost is not called the enemy", () => {
+  const game = (forts: string): GameCard =>
+    ({
+      rules: { options: { "forts-to-take": forts } },
+      players: ["Anna", "Bob"].map((name) => ({ name, bot: null })),
+    }) as unknown as GameCard;
+  const outcome = { winner: 1, ending: "forts" } as const;
+  const others = "Anna wins: all the enemy's forts are taken.";
+  expect(tellOutcome(game("all"), outcome, 2)).toBe("All your forts are taken: Anna wins.");
+  expect(tellOutcome(game("all"), outcome, 1)).toBe(others);
+  expect(tellOutcome(game("all"), outcome)).toBe(others);
+  expect(tellOutcome(game("1"), outcome, 2)).toBe("Anna wins: as many forts as needed are taken.");
 });
 
 test("a language that cannot be loaded leaves the one that is spoken", async () => {

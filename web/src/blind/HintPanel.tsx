@@ -3,7 +3,7 @@
 
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "../parts/announcer";
 import { Icon } from "../parts/Icon";
 import type { BlindView } from "../view/blind";
@@ -13,6 +13,8 @@ import { type Explanation, hiddenOnes } from "./beliefs";
 import { actionText, fortsText } from "./beliefWords";
 import { ConsideredList } from "./ConsideredList";
 import type { Hint } from "./useHint";
+
+const ROUND_ABOUT = 8; // pixels, for its shadow
 
 export interface HintPanelProps {
   readonly view: BlindView;
@@ -24,6 +26,8 @@ export interface HintPanelProps {
 
 export function HintPanel({ view, seat, hint, shown }: HintPanelProps): JSX.Element {
   const { explanation, state, ask, drop } = hint;
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => bringIntoSight(panel.current), [state]);
   if (state !== "known") {
     return (
       <div class="row">
@@ -35,7 +39,7 @@ export function HintPanel({ view, seat, hint, shown }: HintPanelProps): JSX.Elem
     );
   }
   return (
-    <section class="hint-panel card stack" aria-label={say("Hint")}>
+    <section ref={panel} class="hint-panel card stack" aria-label={say("Hint")}>
       <div class="row spread">
         <h2 class="landing" tabIndex={-1}>
           {say("What the bot considers")}
@@ -51,6 +55,19 @@ export function HintPanel({ view, seat, hint, shown }: HintPanelProps): JSX.Elem
       )}
     </section>
   );
+}
+
+/** Where the column beside the board scrolls by itself; the page stays where it is. */
+function bringIntoSight(panel: HTMLElement | null): void {
+  const frame = panel?.closest(".game-now");
+  if (!panel || !frame) {
+    return;
+  }
+  const [has, wants] = [frame.getBoundingClientRect(), panel.getBoundingClientRect()];
+  const below = wants.bottom - has.bottom + ROUND_ABOUT;
+  if (below > 0) {
+    frame.scrollBy({ top: Math.min(below, wants.top - has.top) });
+  }
 }
 
 interface AdviceProps {
@@ -77,9 +94,6 @@ function Advice({ view, seat, explanation, shown }: AdviceProps): JSX.Element {
         <p>{say("Beside each choice above stands the share of the point that it expects.")}</p>
       )}
       {forts && <p class="small">{forts}</p>}
-      <p class="faint small">
-        {say("The pieces show what they are taken for; choose one to read more.")}
-      </p>
     </>
   );
 }

@@ -17,12 +17,14 @@ export interface LookedAtProps {
   readonly pinned: ReadonlySignal<Cell | null>;
   /** More that is said of a cell; "" where that is nothing. */
   readonly remark: (cell: Cell) => string;
+  /** What is said while nothing is looked at. */
+  readonly invitation: string;
   readonly onNote: (cell: Cell) => void;
 }
 
 /** It keeps its place while there is nothing to say: nothing below it jumps. */
 export function LookedAt(props: LookedAtProps): JSX.Element | null {
-  const { view, notes, aimed, pinned, remark, onNote } = props;
+  const { view, notes, aimed, pinned, remark, invitation, onNote } = props;
   if (view.audience === null || view.outcome !== null) {
     return null;
   }
@@ -32,7 +34,7 @@ export function LookedAt(props: LookedAtProps): JSX.Element | null {
   return (
     <div class="looked-at row spread">
       <p class="faint small">
-        {cell !== null && words && `${cellName(view.rules, cell)}: ${words}`}
+        {cell !== null && words ? `${cellName(view.rules, cell)}: ${words}` : invitation}
       </p>
       {canNote && (
         <button type="button" onClick={() => onNote(cell)}>

@@ -15,7 +15,7 @@ import { type Cell, rowOf } from "../view/grid";
 import type { Seat } from "../view/seats";
 import type { WireAction } from "../wire";
 import { capital, say } from "../words/language";
-import { BlindToken } from "./BlindToken";
+import { BlindToken, lookOf } from "./BlindToken";
 import { EYE } from "./blindEmblems";
 import { type Place, UNIT } from "./place";
 import { Sea } from "./Sea";
@@ -101,7 +101,7 @@ export function BlindBoard(props: BlindBoardProps): JSX.Element {
           <LastTurnMarks place={place} last={last} />
           <DraftMarks place={place} draft={draft} lit={lit} />
           {advised && <Advised place={place} action={advised} />}
-          <Beliefs place={place} tokens={tokens} draft={draft} beliefs={beliefs} />
+          <Beliefs view={view} place={place} tokens={tokens} draft={draft} beliefs={beliefs} />
           {view.challenge && <Question place={place} cell={view.challenge.target} />}
         </>
       )}
@@ -182,8 +182,7 @@ function standsAt(draft: BoardDraft, cell: Cell): Cell {
 }
 
 /** Over all marks of turns: they are to be read. */
-function Beliefs(props: Pick<PiecesProps, "place" | "tokens" | "draft" | "beliefs">): JSX.Element {
-  const { place, tokens, draft, beliefs } = props;
+function Beliefs({ view, place, tokens, draft, beliefs }: Omit<PiecesProps, "notes">): JSX.Element {
   return (
     <g>
       {[...tokens].map(([cell, { seat, face, origin }]) => {
@@ -191,7 +190,7 @@ function Beliefs(props: Pick<PiecesProps, "place" | "tokens" | "draft" | "belief
         return (
           mark && (
             <On key={`${seat}-${origin}`} place={place} cell={standsAt(draft, cell)}>
-              <Belief mark={mark} isClosed={isClosedFace(face)} />
+              <Belief mark={mark} look={lookOf(view.rules, seat)} isClosed={isClosedFace(face)} />
             </On>
           )
         );
@@ -235,17 +234,26 @@ function Badge({ text }: { text: string }): JSX.Element {
   );
 }
 
+interface BeliefProps {
+  readonly mark: BeliefMark;
+  readonly look: string;
+  readonly isClosed: boolean;
+}
+
+const TAB = "M24 27V6a4.5 4.5 0 0 1 4.5-4.5h5.5a4.5 4.5 0 0 1 4.5 4.5v21";
+
 /** What the piece is taken for with its chance, which covers its own letter; and in a circle what it
- * is, unless that letter is there to be read. */
-function Belief({ mark, isClosed }: { mark: BeliefMark; isClosed: boolean }): JSX.Element {
+ * is, unless that letter is there to be read. Small cells have the chance below, alone: beside the
+ * letter neither could be read. Beside the circle that letter stands on a tab of the band, so that the
+ * two letters are not read as one word. */
+function Belief({ mark, look, isClosed }: BeliefProps): JSX.Element {
   const { taken, truth } = mark;
   const isRight = taken !== null && taken.piece === truth;
   return (
-    <g
-      class={`belief ${isClosed ? "" : "on-face"} ${truth === null ? "" : isRight ? "right" : "wrong"}`}
-    >
+    <g class={`belief ${truth === null ? "" : isRight ? "right" : "wrong"}`}>
       {taken && (
         <>
+          {truth !== null && <path class="tab" d={TAB} style={{ fill: shade(taken.chance) }} />}
           <rect
             x="1.5"
             y="24.5"
@@ -257,13 +265,16 @@ function Belief({ mark, isClosed }: { mark: BeliefMark; isClosed: boolean }): JS
           <text class="whole" x="20" y="36">
             {`${taken.piece} ${percent(taken.chance)}`}
           </text>
-          <text class="letter" x="20" y="38">
+          <text class="letter" x={truth === null ? 20 : 31.2} y={truth === null ? 18 : 17.5}>
             {taken.piece}
+          </text>
+          <text class="share" x="20" y="37.6">
+            {percent(taken.chance)}
           </text>
         </>
       )}
       {truth && (isClosed || taken) && (
-        <g class="truth">
+        <g class={`truth ${look}`}>
           <circle cx="9.5" cy="9.5" r="8.5" />
           <text x="9.5" y="13.8">
             {truth}

@@ -16,11 +16,15 @@ export interface BlindTokenProps {
   readonly face: Face;
 }
 
+/** The class of what has a player's colours; where both have the same, shapes tell them apart. */
+export function lookOf(rules: RulesCard, seat: Seat): string {
+  return `look-${rules.options.colours === "one" ? 1 : seat}`;
+}
+
 /** On a field of UNIT by UNIT, for use within a drawing. */
 export function BlindToken({ rules, seat, face }: BlindTokenProps): JSX.Element {
-  const look = rules.options.colours === "one" ? 1 : seat;
   return (
-    <g class={`token look-${look} ${isClosed(face) ? "back" : "face"}`}>
+    <g class={`token ${lookOf(rules, seat)} ${isClosed(face) ? "back" : "face"}`}>
       {seat === 1 ? (
         <rect class="body" x="2.5" y="2.5" width="35" height="35" rx="8" />
       ) : (

@@ -25,7 +25,7 @@ export function EndPanel({ store, game, outcome }: EndPanelProps): JSX.Element {
       <h2 class="landing" tabIndex={-1}>
         {headline(outcome, seat)}
       </h2>
-      <p>{tellOutcome(game, outcome)}</p>
+      <p>{tellOutcome(game, outcome, seat)}</p>
       <div class="row">
         <Rematch store={store} game={game} />
         <a class="button" href={pathOf.lookBack(game.id)}>

@@ -20,12 +20,17 @@ export function useMoreBelow(): MoreBelow {
     if (end.current === null) {
       return;
     }
-    const watching = new IntersectionObserver(
-      ([seen]) => setMore(seen !== undefined && !seen.isIntersecting),
-      { root: frame.current, rootMargin: `0px 0px ${ROUNDING}px` },
-    );
+    const watching = new IntersectionObserver((seen) => setMore(isOutOfSight(seen)), {
+      root: frame.current,
+      rootMargin: `0px 0px ${ROUNDING}px`,
+    });
     watching.observe(end.current);
     return () => watching.disconnect();
   }, []);
   return { frame, end, isMore };
+}
+
+/** Of the moments that an observer tells of, on a busy machine several at once, the newest counts. */
+export function isOutOfSight(moments: readonly { readonly isIntersecting: boolean }[]): boolean {
+  return moments.at(-1)?.isIntersecting === false;
 }

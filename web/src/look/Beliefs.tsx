@@ -9,7 +9,7 @@ import { ConsideredList } from "../blind/ConsideredList";
 import type { BlindView } from "../view/blind";
 import { type Cell, cellName } from "../view/grid";
 import type { Considered, GameCard } from "../wire";
-import { say } from "../words/language";
+import { count, say } from "../words/language";
 import { playerName } from "../words/names";
 import type { Believed, Decision } from "./believing";
 
@@ -36,9 +36,11 @@ export function BeliefsPanel(props: BeliefsProps): JSX.Element {
         .filter(({ beliefs }) => beliefs.size > 0)
         .map(({ seat, beliefs, right }) => (
           <p key={seat} class="faint small">
-            {say(
-              "In the place of {player} the bot would take {right} of {all} hidden enemy pieces for what they are.",
-              { player: playerName(game, seat), right, all: beliefs.size },
+            {count(
+              "In the place of {player} the bot would take {right} of {number} hidden enemy piece for what it is.",
+              "In the place of {player} the bot would take {right} of {number} hidden enemy pieces for what they are.",
+              beliefs.size,
+              { player: playerName(game, seat), right },
             )}
           </p>
         ))}

@@ -29,6 +29,7 @@ import { type BlindView, classAt, ownerOf, phaseOf } from "../view/blind";
 import { type Cell, cellName } from "../view/grid";
 import { other, type Seat } from "../view/seats";
 import type { RulesCard, WireAction } from "../wire";
+import { say } from "../words/language";
 import type { GameScreenProps } from "./families";
 
 export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JSX.Element {
@@ -174,6 +175,11 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
             aimed={aimed}
             pinned={pinned}
             remark={remark}
+            invitation={
+              enemy.size > 0
+                ? say("The pieces show what they are taken for; choose one to read more.")
+                : ""
+            }
             onNote={note}
           />
           {hint && <HintPanel view={view} seat={near} hint={hint} shown={shownHint} />}

@@ -1,5 +1,6 @@
 // What is said across the table, and how a game ends.
 
+import type { Seat } from "../view/seats";
 import type { Outcome } from "../view/table";
 import type { GameCard, SaidAloud } from "../wire";
 import { count, later, say } from "./language";
@@ -22,6 +23,14 @@ const WINS: Readonly<Partial<Record<Outcome["ending"], string>>> = {
   time: later("{player} wins: the enemy's time is out."),
   left: later("{player} wins: the enemy has left the game."),
 };
+const LOSES: Readonly<Partial<Record<Outcome["ending"], string>>> = {
+  forts: later("All your forts are taken: {player} wins."),
+  "no-action": later("You have no action left: {player} wins."),
+  "fleet-sunk": later("Your whole fleet is sunk: {player} wins."),
+  resigned: later("You have resigned: {player} wins."),
+  time: later("Your time is out: {player} wins."),
+  left: later("You have left the game: {player} wins."),
+};
 const DRAWS: Readonly<Partial<Record<Outcome["ending"], string>>> = {
   "no-ships": later("A draw: neither side has a ship left."),
   "no-action": later("A draw: no action is left, and the enemy has no ship to win with."),
@@ -34,15 +43,21 @@ export function tellSaying(game: GameCard, said: SaidAloud): string {
   return say(SAYINGS[said.saying], { player: playerName(game, said.seat) });
 }
 
-/** Who has won and why: “Anna wins: all the enemy's forts are taken.” */
-export function tellOutcome(game: GameCard, { winner, ending }: Outcome): string {
+/** Who has won and why: “Anna wins: all the enemy's forts are taken.” To whoever has lost, who sits
+ * at `reader`, it is told without an enemy: “All your forts are taken: Anna wins.” */
+export function tellOutcome(
+  game: GameCard,
+  { winner, ending }: Outcome,
+  reader: Seat | null = null,
+): string {
   const { options } = game.rules;
   if (winner !== null) {
     const player = playerName(game, winner);
     if (ending === "forts" && options["forts-to-take"] !== "all") {
       return say("{player} wins: as many forts as needed are taken.", { player });
     }
-    return say(WINS[ending] ?? "", { player });
+    const told = reader === null || reader === winner ? WINS : LOSES;
+    return say(told[ending] ?? "", { player });
   }
   if (ending === "quiet") {
     return count(
