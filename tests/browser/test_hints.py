@@ -255,7 +255,7 @@ def looking_back(browser: Browser, server: ServerProcess, context: dict[str, Any
     person.link("Look back at the game").click()
     page.get_by_label("What a bot believes and would do").click()
     person.button("To the beginning").click()
-    # Both seats' beliefs: when the second come, the first are no longer where they were in the list.
+    # Both seats' beliefs: when the second come, the first stand elsewhere in the list.
     expect(page.get_by_text("In the place of ")).to_have_count(2)
     return person
 
