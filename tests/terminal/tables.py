@@ -21,7 +21,10 @@ def table_of(
     seed: int = 1,
     **options: Any,
 ) -> Table:
-    return Table.new(preset(game, **options), chairs, folder, Seat.ONE, random.Random(seed))
+    """It is on the disk, though nobody has done anything yet."""
+    table = Table.new(preset(game, **options), chairs, folder, Seat.ONE, random.Random(seed))
+    table.save()
+    return table
 
 
 def play_some(table: Table, actions: int, seed: int = 1) -> None:

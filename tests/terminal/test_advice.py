@@ -201,6 +201,22 @@ def test_what_could_be_done_is_listed_with_what_is_expected_of_it() -> None:
     assert list(considered(ENGLISH, board.view, thoughts)) == ["1. 57% B3-B4", "2. 0% A2-A3"]
 
 
+def test_beside_a_list_the_same_answer_has_the_same_number_and_nothing_else_has_one() -> None:
+    board = Board("B3-B4", "B5-C5", "B4-B5?B6")
+    a6, b6 = 1 << board.cell("A6"), 1 << board.cell("B6")
+    thoughts = (Thought(Answer(a6 | b6), 0.6), Thought(Answer(b6), 0.4))
+    view = board.game.view(Seat.TWO)
+    listed = [Answer(b6), Answer(a6 | b6)]
+    assert list(considered(ENGLISH, view, thoughts, listed)) == [
+        "2. 60% two destroyers: A6 B6",
+        "1. 40% a destroyer: B6",
+    ]
+    assert list(considered(ENGLISH, view, thoughts, listed[:1])) == [
+        "60% two destroyers: A6 B6",
+        "1. 40% a destroyer: B6",
+    ]
+
+
 def test_actions_are_written_as_in_a_record_and_forces_by_name() -> None:
     board = Board()
     b3, b4, b5, b2 = map(board.cell, ("B3", "B4", "B5", "B2"))

@@ -11,7 +11,9 @@ from textual.widgets import Input, OptionList
 
 from blindfleet.board.grid import Cell
 from blindfleet.board.seats import PerSeat, Seat
+from blindfleet.bots.player import Thought
 from blindfleet.match.explaining import Explanation
+from blindfleet.records.blind_notation import RESOLUTIONS
 from blindfleet.rules import blind
 from blindfleet.rules.blind import Answer, Engage, Phase, PieceClass
 from blindfleet.rules.outcome import Ending
@@ -484,7 +486,7 @@ def test_what_is_known_of_the_cell_below_the_sight_is_said(tmp_path: Path) -> No
     drive(given.app, play)
 
 
-def test_trays_and_the_last_turns_are_shown(tmp_path: Path) -> None:
+def test_trays_are_shown(tmp_path: Path) -> None:
     sheet = ("C3-C4", "C6-C5", "C4?C5", "= C5", "x C4")
     given = Given(tmp_path).drawn(MEETING, *sheet)
     given.at(given.table, Seat.TWO)
@@ -493,12 +495,58 @@ def test_trays_and_the_last_turns_are_shown(tmp_path: Path) -> None:
         await given.open(pilot)
         assert "Tray, Boris: 1V" in given.text
         assert "Tray, Anna: 1V" in given.text
-        assert "3. 1: C4?C5 =V exchanged C4 for C5" in given.text
         assert "Afloat, Anna: 2D 1S 1M 1X" in given.text
         await pilot.resize_terminal(*WIDE)
         await pilot.pause()
         await pilot.pause()
         assert "V vedette □ □" in given.text
+
+    drive(given.app, play)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("3. Anna asks from C4 about C5", "Boris answers: “A vedette.”", "4. Boris moves")),
+        ("ru", ("3. Anna с C4 спрашивает про C5", "Boris отвечает", "4. Boris ходит")),
+        ("it", ("3. Anna da C4 chiede di C5", "Boris risponde", "4. Boris muove")),
+    ],
+)
+def test_turns_are_told_in_the_language_of_the_interface_each_with_its_number(
+    tmp_path: Path, language: str, told: tuple[str, ...]
+) -> None:
+    """Below the trays they stood as in a record, with its English words."""
+    sheet = ("C3-C4", "C6-C5", "C4?C5", "= C5", "x C4", "B5-B4")
+    given = Given(tmp_path, language).drawn(MEETING, *sheet)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        lines = given.screen.story()
+        numbers = [line.split()[0] for line in lines if line[0].isdecimal()]
+        assert numbers == ["1.", "2.", "3.", "4."]
+        story = " ".join(str(given.screen.query_one("#story").render()).split())
+        assert all(text in story for text in told), story
+        for word in RESOLUTIONS:
+            assert word not in given.text.split()
+
+    drive(given.app, play, WIDE)
+
+
+def test_of_a_long_game_the_latest_turns_are_told_with_their_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = Given(tmp_path)
+    table = table_of(given.app.folder, "blind-skirmish", quiet_limit="100")
+    play_some(table, 60)
+    given.at(table, Seat.ONE)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        whole = given.screen.story()
+        monkeypatch.setattr(play_screen, "LINES_OF_STORY", 9)
+        assert given.screen.story() == whole[-9:]
+        turn = given.screen.blind_public().turn
+        assert any(line.startswith(f"{turn - 1}. ") for line in whole)
 
     drive(given.app, play)
 
@@ -594,7 +642,57 @@ def test_a_hint_for_an_answer_is_highlighted(tmp_path: Path) -> None:
         given.screen.show_hint(Hint(Answer(cells)))
         await pilot.pause()
         assert given.screen.choices.highlighted == 1
-        assert "Hint: two destroyers (A6 B6)." in given.text
+        assert "Hint: two destroyers (A6 B6). Enter follows it." in given.text
+        await press(pilot, "up")
+        assert "Enter follows it." not in given.text
+        await press(pilot, "down", "enter")
+        assert _played(given.table, 5) == Answer(cells)
+
+    drive(given.app, play)
+
+
+def test_beside_a_list_the_hint_has_the_numbers_of_the_list(tmp_path: Path) -> None:
+    given = Given(tmp_path).drawn(MEETING, "B3-B4", "B5-C5", "B4-B5?B6")
+    given.at(given.table, Seat.TWO)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        one, two = 1 << given.cell("B6"), 1 << given.cell("A6") | 1 << given.cell("B6")
+        thoughts = (Thought(Answer(two), 0.6), Thought(Answer(one), 0.4))
+        given.screen.show_hint(Hint(Answer(two), explanation=Explanation({}, thoughts)))
+        await pilot.pause()
+        assert given.listed == ["1 a destroyer: B6", "2 two destroyers: A6 B6"]
+        advice = ["2. 60% two destroyers: A6 B6", "1. 40% a destroyer: B6"]
+        assert given.screen.advice() == advice
+        assert all(line in given.text for line in advice)
+
+    drive(given.app, play)
+
+
+@pytest.mark.parametrize(
+    ("language", "follow"),
+    [
+        ("en", "Enter follows it."),
+        ("ru", "Enter — сделать так."),
+        ("it", "Invio lo segue."),
+    ],
+)
+def test_a_hint_says_that_enter_follows_it_as_long_as_it_does(
+    tmp_path: Path, language: str, follow: str
+) -> None:
+    given = Given(tmp_path, language).drawn()
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        b3, a3 = given.cell("B3"), given.cell("A3")
+        given.screen.show_hint(Hint(blind.Move(b3, a3)))
+        assert given.screen.prompt().endswith(follow)
+        await press(pilot, "right")
+        assert follow not in given.screen.prompt()
+        await press(pilot, "left")
+        assert follow in given.text
+        await press(pilot, "enter")
+        assert _played(given.table, 2) == blind.Move(b3, a3)
 
     drive(given.app, play)
 
@@ -611,6 +709,25 @@ def test_a_hint_to_move_and_attack_is_followed_by_enter_alone(tmp_path: Path) ->
         assert given.screen.sea.sight == b5
         await press(pilot, "enter")
         assert _played(given.table, 2) == blind.Ask(b3, b4, b5)
+
+    drive(given.app, play)
+
+
+def test_b20_a_hint_with_the_force_fixed_before_is_followed_by_enter_alone(tmp_path: Path) -> None:
+    drawing = MEETING.replace("3  . D V", "3  D D V").replace("2  M D .", "2  M . .")
+    given = Given(tmp_path).drawn(drawing, "A3-A4", "C6-C5", engage="before")
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        b3, b4, b5 = map(given.cell, ("B3", "B4", "B5"))
+        both = blind.Ask(b3, b4, b5, 1 << given.cell("A4") | 1 << b4)
+        thoughts = (Thought(both, 0.6), Thought(both._replace(force=1 << b4), 0.4))
+        given.screen.show_hint(Hint(both, explanation=Explanation({}, thoughts)))
+        await press(pilot, "enter", "enter")
+        assert given.listed == ["1 a destroyer: B4", "2 two destroyers: A4 B4"]
+        assert given.screen.choices.highlighted == 1
+        await press(pilot, "enter")
+        assert _played(given.table, 4) == both
 
     drive(given.app, play)
 

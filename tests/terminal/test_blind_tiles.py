@@ -36,7 +36,6 @@ from blindfleet.terminal.blind_tiles import (
     class_codes,
     fleet_table,
     home_chart,
-    last_turns,
     note_badge,
     reachable,
     scene_of,
@@ -194,14 +193,6 @@ def test_accents_keep_what_stands_there() -> None:
     assert made[1] == Tile("?", Role.ENEMY, Accent.TARGET, "!")
     assert reachable(tiles, set_of((5,)))[5] == Tile("◦", Role.SEA, Accent.REACH)
     assert carried(tiles, 0, 7)[7].sign == "D"
-
-
-def test_the_last_turns_are_written_as_records_write_them() -> None:
-    game = Game(MEETING)
-    game.run("C3-C4", "C6-C5", "C4?C5", "= C5", "x C4", "B5-B4")
-    aloud = [step.public for step in game.steps]
-    assert last_turns(game.rules, aloud, 2) == ["3. 1: C4?C5 =V exchanged C4 for C5", "4. 2: B5-B4"]
-    assert len(last_turns(game.rules, aloud, 99)) == 4
 
 
 def test_b7_trays_and_what_is_afloat() -> None:

@@ -13,6 +13,7 @@ from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.folder import Folder
 from blindfleet.terminal.screens.replay import Replay
 from blindfleet.terminal.screens.saved import SavedGames
+from blindfleet.words.games import NAMES
 from terminal.driving import application, drive, press, seen, wait_for
 from terminal.recorded import GAMES
 from terminal.tables import finished_table, play_some, table_of
@@ -55,13 +56,13 @@ def test_all_games_are_listed_the_latest_first_with_how_they_stand(tmp_path: Pat
         await open_list(pilot, app)
         found = lines(app)
         games = app.folder.games()
-        assert [line[1] for line in found] == [game.rules.preset for game in games]
+        assert [line[1] for line in found] == [NAMES[game.rules.preset] for game in games]
         results = {line[1]: line[2] for line in found if line[0] != "2001-01-01 00:00"}
-        assert results["classic"] == "unfinished"
-        assert results["salvo"] in ("1-0", "0-1", "draw")
+        assert results["Classic"] == "unfinished"
+        assert results["Salvo"] in ("1-0", "0-1", "draw")
         assert found[-1] == [
             "2001-01-01 00:00",
-            "classic",
+            "Classic",
             "0-1",
             "Anna – Boris (A lesson in the back row)",
         ]
@@ -156,7 +157,7 @@ def test_a_game_is_deleted_after_a_question(tmp_path: Path) -> None:
     async def look(pilot: Pilot[None]) -> None:
         await open_list(pilot, app)
         await press(pilot, "down", "delete")
-        assert "Delete classic, Anna – Boris" in seen(app)
+        assert "Delete Classic, Anna – Boris" in seen(app)
         await press(pilot, "escape")
         assert paths[1].exists()
         await press(pilot, "ctrl+d", "enter")

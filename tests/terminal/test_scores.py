@@ -256,9 +256,9 @@ def test_scores_are_sorted_and_filtered_by_keys_and_mouse(tmp_path: Path) -> Non
         assert "▾ Shots" in seen(app)
         await pilot.click("#scores")
         for family, who, number in (
-            ("blind", "Dario", "1 finished game"),
-            ("classic", "Boris", "1 finished game"),
-            ("salvo", "Carla", "1 finished game"),
+            ("Blind", "Dario", "1 finished game"),
+            ("Classic", "Boris", "1 finished game"),
+            ("Salvo", "Carla", "1 finished game"),
             ("all games", "Dario", "3 finished games"),
         ):
             await press(pilot, "f2")

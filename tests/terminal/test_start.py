@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual import events
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from blindfleet.match.bot_process import BotProcess
 from blindfleet.rules.families import PRESETS, preset
@@ -179,18 +180,135 @@ def test_ctrl_c_says_how_to_quit(tmp_path: Path) -> None:
     drive(app, look)
 
 
-def test_a_game_in_which_nobody_has_done_anything_is_not_kept(tmp_path: Path) -> None:
+def offers_to_go_on(tmp_path: Path) -> bool:
+    """Whether the next start offers it."""
+    again = application(tmp_path)
+    offers = []
+
+    async def look(_pilot: Pilot[None]) -> None:
+        offers.append("Go on: " in seen(again))
+
+    drive(again, look)
+    return offers[0]
+
+
+@pytest.mark.parametrize("game", ["classic", "blind-skirmish"])
+def test_a_game_in_which_nobody_has_done_anything_is_never_offered_to_be_gone_on_with(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was offered until the bots were gone, and again where the program was quit in it."""
+    app = application(tmp_path)
+    app.settings.game = game
+    app.keep_settings()
+    close = BotProcess._close
+
+    async def close_slowly(bot: BotProcess) -> None:
+        await asyncio.sleep(0.2)
+        await close(bot)
+
+    monkeypatch.setattr(BotProcess, "_close", close_slowly)
+
+    async def leave_and_quit(pilot: Pilot[None]) -> None:
+        await press(pilot, "p", "right", "escape")
+        assert isinstance(app.screen, Start)
+        assert app.tables, "the bot is still being sent home"
+        assert "Go on: " not in seen(app)
+        await wait_for(pilot, lambda: not app.is_sitting)
+        await press(pilot, "p", "right")
+        assert app.folder.games() == []
+
+    drive(app, leave_and_quit)
+    assert not offers_to_go_on(tmp_path)
+
+
+@pytest.mark.parametrize("game", ["classic", "blind-skirmish"])
+@pytest.mark.parametrize("key", ["ctrl+a", "ctrl+u", "f9"])
+def test_a_fleet_that_was_begun_or_saved_is_offered_now_and_at_the_next_start(
+    tmp_path: Path, game: str, key: str
+) -> None:
+    app = application(tmp_path)
+    app.settings.game = game
+    app.keep_settings()
+
+    async def leave(pilot: Pilot[None]) -> None:
+        await press(pilot, "p", key, "escape")
+        assert isinstance(app.screen, Start)
+        assert "Go on: " in seen(app)
+
+    drive(app, leave)
+    assert offers_to_go_on(tmp_path)
+
+
+def test_a_fleet_that_cannot_be_kept_is_told_of(tmp_path: Path) -> None:
     app = application(tmp_path)
 
-    async def look(pilot: Pilot[None]) -> None:
-        await press(pilot, "p", "escape")
-        await wait_for(pilot, lambda: not app.tables)
-        assert app.folder.games() == []
-        await press(pilot, "p", "ctrl+a", "escape")
-        await wait_for(pilot, lambda: not app.tables)
-        assert len(app.folder.games()) == 1
+    async def place(pilot: Pilot[None]) -> None:
+        await press(pilot, "p")
+        (tmp_path / "games").rename(tmp_path / "elsewhere")
+        (tmp_path / "games").write_text("no folder", encoding="utf-8")
+        await press(pilot, "ctrl+a")
+        assert any(str(tmp_path / "games") in one.message for one in app._notifications)
 
-    drive(app, look)
+    drive(app, place)
+
+
+def test_up_and_down_stay_within_the_players_and_change_no_game(tmp_path: Path) -> None:
+    app = application(tmp_path)
+
+    async def choose(pilot: Pilot[None]) -> None:
+        await press(pilot, "n", "right", *["up"] * 3)
+        assert getattr(app.focused, "key", "") == "mode"
+        await press(pilot, "down")
+        assert isinstance(app.focused, Input)
+        await press(pilot, *["down"] * 5)
+        assert getattr(app.focused, "key", "") == "level-0"
+        assert app.settings.game == "classic"
+        await press(pilot, "tab", "down")
+        assert app.settings.game == "classic-corners"
+        await press(pilot, "tab")
+        assert getattr(app.focused, "key", "") == "mode"
+
+    drive(app, choose)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("home", "down", "right", *["down"] * 6),
+        ("home", "down", "right", "right", *["down"] * 6),
+        ("home", "down", "right", *["right", "down", "up", "up"] * 3),
+    ],
+    ids=" ".join,
+)
+def test_keys_typed_ahead_among_the_players_change_no_game(
+    tmp_path: Path, keys: tuple[str, ...]
+) -> None:
+    app = application(tmp_path)
+
+    async def burst(pilot: Pilot[None]) -> None:
+        await press(pilot, "n")
+        driver = pilot.app._driver
+        assert driver is not None
+        for key in keys:
+            driver.send_message(events.Key(key, None))
+        for _ in range(8):
+            await settle(pilot)
+        assert app.settings.game == "blind-skirmish"
+        assert app.focused in [*app.screen.query("#players *")]
+
+    drive(app, burst)
+
+
+def test_the_first_and_the_last_setting_are_where_up_and_down_end(tmp_path: Path) -> None:
+    app = application(tmp_path)
+
+    async def choose(pilot: Pilot[None]) -> None:
+        await press(pilot, "s", "up")
+        assert getattr(app.focused, "key", "") == "language"
+        await press(pilot, *["down"] * 9)
+        assert getattr(app.focused, "key", "") == "pace"
+
+    drive(app, choose)
 
 
 def test_whoever_quits_while_a_table_is_being_left_leaves_no_bot_behind(

@@ -137,13 +137,24 @@ def _believed(words: Words, classes: str, truth: PieceClass | None) -> str:
     )
 
 
-def considered(words: Words, view: blind.View, thoughts: Sequence[Thought]) -> Iterator[str]:
-    """The best of what could be done, each with what is expected of the game after it."""
-    for number, thought in enumerate(thoughts[:MOST_CONSIDERED], 1):
-        text = action_text(words, view, thought.action)
-        yield words.say(
-            "{number}. {share}% {action}", number=number, share=share_of(thought), action=text
-        )
+def considered(
+    words: Words,
+    view: blind.View,
+    thoughts: Sequence[Thought],
+    listed: Sequence[blind.Action] = (),
+) -> Iterator[str]:
+    """The best of what could be done, each with what is expected of the game after it.
+
+    Beside a list to choose from, what is `listed` has its number there, and nothing else has one.
+    """
+    for rank, thought in enumerate(thoughts[:MOST_CONSIDERED], 1):
+        action, share = thought.action, share_of(thought)
+        text = action_text(words, view, action)
+        if listed and action not in listed:
+            yield words.say("{share}% {action}", share=share, action=text)
+            continue
+        number = listed.index(action) + 1 if listed else rank
+        yield words.say("{number}. {share}% {action}", number=number, share=share, action=text)
 
 
 def forts(words: Words, public: Public, beliefs: Beliefs, owner: Seat) -> str:

@@ -10,8 +10,6 @@ from blindfleet.board.grid import Cell, CellSet, cells_of
 from blindfleet.board.problems import Invalid
 from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.pictures.blind_board import LastTurn
-from blindfleet.records.blind_notation import BlindNotation
-from blindfleet.records.record import Entry, Eyes
 from blindfleet.rules import blind
 from blindfleet.rules.blind.notices import Asked, Moved, Struck
 from blindfleet.rules.blind.pieces import SHIPS, PieceClass, read_code
@@ -182,31 +180,13 @@ def _last_turn(
     aloud: Sequence[tuple[PublicNotice, ...]],
 ) -> Sequence[tuple[PublicNotice, ...]]:
     for index in range(len(aloud) - 1, -1, -1):
-        if _begins_turn(aloud[index]):
+        if begins_turn(aloud[index]):
             return aloud[index:]
     return ()
 
 
-def _begins_turn(told: tuple[PublicNotice, ...]) -> bool:
+def begins_turn(told: tuple[PublicNotice, ...]) -> bool:
     return bool(told) and isinstance(told[0], Moved | Asked | Struck)
-
-
-def last_turns(
-    rules: BlindRules, aloud: Sequence[tuple[PublicNotice, ...]], most: int
-) -> list[str]:
-    """The last turns in notation, the latest last, each with its number and side."""
-    notation = BlindNotation(rules, Eyes.PUBLIC)
-    begins = [index for index, told in enumerate(aloud) if _begins_turn(told)]
-    lines = []
-    for number in range(max(0, len(begins) - most), len(begins)):
-        first = begins[number]
-        past = begins[number + 1] if number + 1 < len(begins) else len(aloud)
-        acted = aloud[first][0]
-        assert isinstance(acted, Moved | Asked | Struck)
-        written = (notation.write_action(Entry(acted.seat, None, one)) for one in aloud[first:past])
-        text = " ".join(filter(None, written))
-        lines.append(f"{number + 1}. {int(acted.seat)}: {text}")
-    return lines
 
 
 def tray_line(words: Words, public: Public, seat: Seat) -> str:

@@ -75,7 +75,7 @@ class Page(Screen[T], Speaks):
     def focus_on(self, selector: str) -> None:
         """Nothing, where the screen was left before it was whole."""
         for widget in self.query(selector).results(Widget):
-            widget.focus()
+            self.set_focus(widget)  # at once: the next key may be typed already
             break
 
     def tell_keys(self) -> None:

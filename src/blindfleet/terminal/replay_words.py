@@ -26,6 +26,7 @@ from blindfleet.terminal.aiming import NAMES, Account, Chances, Grade, account, 
 from blindfleet.terminal.chairs import chairs_of
 from blindfleet.terminal.lookback import Decision, Fire, Lookback, Moment
 from blindfleet.words.captions import tray
+from blindfleet.words.games import game_name
 from blindfleet.words.language import Words
 from blindfleet.words.names import label, players_or_sides
 from blindfleet.words.problems import explain
@@ -68,7 +69,8 @@ class Commentary:
             players = PerSeat.of(lambda seat: f"{self.names[seat]} {left[seat]}")
         score = record.outcome.score if record.outcome else self.words.say("unfinished")
         eyes = self.words.say("eyes: {eyes}", eyes=self._whose_eyes())
-        return " · ".join([record.rules.preset, " – ".join(players), score, eyes])
+        game = game_name(self.words, record.rules.preset)
+        return " · ".join([game, " – ".join(players), score, eyes])
 
     def where(self) -> str:
         return self.words.say(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -34,17 +33,6 @@ async def sit_down(app: Blindfleet, table: Table) -> None:
             app.tables.add(table)
     finally:
         await _leave(app, table)
-    if not has_begun(table):
-        with contextlib.suppress(Problem):
-            table.folder.remove(table.path)
-
-
-def has_begun(table: Table) -> bool:
-    """Whether anybody at this keyboard has done anything, if only begun to place a fleet."""
-    ready = table.view(Seat.ONE).public.ready
-    people = table.people
-    placed = any(ready[seat] for seat in people) or not people
-    return placed or table.outcome is not None or table.folder.draft(table.path) is not None
 
 
 async def play_match(app: Blindfleet, table: Table) -> Outcome | None:

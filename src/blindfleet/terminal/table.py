@@ -1,6 +1,8 @@
 """A game at this keyboard: the referee, those who sit there, and the file it is kept in.
 
 Every action is on the disk before anybody is told of it: a terminal that is killed loses nothing.
+A game is there from its first action or draft on, however it is left before: one in which nobody
+has done anything is never offered to be gone on with.
 """
 
 from __future__ import annotations
@@ -92,7 +94,6 @@ class Table:
         referee = Referee(rules, drawn, headers)
         table = cls(referee, chairs, folder, folder.new_game(rules), chance)
         table.hold = folder.hold(table.path)
-        table.save()
         return table
 
     @classmethod
@@ -173,6 +174,13 @@ class Table:
             return False
         self.unsaved = None
         return True
+
+    def keep_draft(self, draft: object) -> None:
+        """A placement that is not finished yet, beside its game; or the Problem of the disk."""
+        if not self.save():
+            assert self.unsaved is not None
+            raise self.unsaved
+        self.folder.keep_draft(self.path, draft)
 
     async def seat_bots(self) -> None:
         """Start the bots' processes: they get ready while people place their fleets."""

@@ -15,6 +15,17 @@ from blindfleet.rules.blind.ruleset import EngageWhen
 Attack = Ask | Strike
 
 
+def aim_of(action: blind.Action) -> Cell | None:
+    """Where Enter is to be pressed first, once the piece is taken; None where none is taken."""
+    match action:
+        case Ask(start, end, target) | Strike(start, end, target) if start == end:
+            return target
+        case Move() | Ask() | Strike():
+            return action.end
+        case _:
+            return None
+
+
 @dataclass(frozen=True)
 class TurnDraft:
     """`start` is the piece taken, `end` where it was put, `target` whom it attacks.

@@ -1,9 +1,10 @@
-"""Playing Blind: the board with one's own home below, trays, notes, the last turns, the story."""
+"""Playing Blind: the board with one's own home below, trays, notes, the story of the game."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import ClassVar
 
 from textual import on
@@ -49,6 +50,7 @@ from blindfleet.terminal.blind_tiles import (
     IN_HAND,
     Scene,
     accented,
+    begins_turn,
     board_chart,
     board_tiles,
     scene_of,
@@ -59,7 +61,7 @@ from blindfleet.terminal.keys import SIGHT, Key, bindings
 from blindfleet.terminal.screens.play import Hint, Play
 from blindfleet.terminal.screens.slips import Prompt
 from blindfleet.terminal.table import Table
-from blindfleet.terminal.turn_draft import TurnDraft
+from blindfleet.terminal.turn_draft import TurnDraft, aim_of
 from blindfleet.terminal.turn_tiles import with_hint, with_turn
 from blindfleet.terminal.typed import typed_on
 from blindfleet.terminal.widgets.beside_board import BesideBoard
@@ -256,17 +258,23 @@ class BlindPlay(Play):
         forces = self.forces()
         self.set_class(bool(forces), "choosing")
         if forces:
-            self.choices.offer(self.question(), [one.says for one in forces], best_of(forces))
+            self.choices.offer(self.question(), [one.says for one in forces], self._best_of(forces))
         elif self.choices.is_open:
             self.choices.shut()
             self.sea.focus()
 
+    def _best_of(self, forces: list[Force]) -> int:
+        """Where the list begins: at what the adviser prefers, while there is advice."""
+        thoughts = () if self.explained is None else self.explained.thoughts
+        actions = [one.action for one in forces]
+        advised = (actions.index(one.action) for one in thoughts if one.action in actions)
+        return next(advised, best_of(forces))
+
     def _show_beside(self, scene: Scene) -> None:
         tall = self.size.height >= TALL
         self.set_class(tall, "tall")
-        aloud = self.table.referee.aloud()
         beside = self.query_one(BesideBoard)
-        beside.tell(self.words, scene, self.names, aloud, tall=tall)
+        beside.tell(self.words, scene, self.names, tall=tall)
         beside.advise(self.words, self.advice())
 
     def advice(self) -> list[str]:
@@ -274,9 +282,21 @@ class BlindPlay(Play):
         if self.explained is None or self.viewer is None:
             return []
         view, (beliefs, thoughts) = self.blind_view, self.explained
-        lines = [*considered(self.words, view, thoughts)]
+        listed = [one.action for one in self.forces()]
+        lines = [*considered(self.words, view, thoughts, listed)]
         sought = forts(self.words, view.public, beliefs, self.viewer.other)
         return [*lines, sought] if sought else lines
+
+    def story(self) -> list[str]:
+        """Every turn begins with its number."""
+        lines, aloud = super().story(), self.table.referee.aloud()
+        begins = [begins_turn(told) for told in aloud]
+        turns = zip(begins, accumulate(begins), strict=True)
+        latest = list(turns)[len(aloud) - len(lines) :]
+        return [
+            f"{turn}. {line}" if begun else line
+            for line, (begun, turn) in zip(lines, latest, strict=True)
+        ]
 
     def show_story(self) -> None:
         super().show_story()
@@ -364,13 +384,22 @@ class BlindPlay(Play):
         if not self.may_act:
             return self.say("The game waits for the other player.")
         if self.hint is not None:
-            return hint_text(self.words, self.blind_view, self.hint)
+            said = hint_text(self.words, self.blind_view, self.hint)
+            follow = self.say("Enter follows it.")
+            return f"{said} {follow}" if self._enter_follows(self.hint) else said
         turn = self.turn
         if turn is None:
             return prompt_for_choice(self.words, self.blind_view)
         aim = self.typed or self.aimed_at()
         on_a_piece = bool(self.typed) or self.sea.sight in self.blind_view.own_pieces
         return prompt_for_turn(self.words, turn, aim, on_a_piece=on_a_piece)
+
+    def _enter_follows(self, hint: blind.Action) -> bool:
+        """Whether Enter does what is hinted: one may have looked elsewhere since."""
+        if self.choices.is_open:
+            lit = self._lit()
+            return lit is not None and lit.action == hint
+        return not self.typed and self.sea.sight == aim_of(hint)
 
     def attack(self) -> None:
         if self.choices.is_open:
@@ -491,9 +520,7 @@ class BlindPlay(Play):
         if isinstance(action, Move | Ask | Strike):
             taken = TurnDraft(self.blind_view).pressed(action.start)
             self._turn = taken if isinstance(taken, TurnDraft) else None
-            self.sea.sight = action.end
-            if action.start == action.end and not isinstance(action, Move):
-                self.sea.sight = action.target
+            self.sea.sight = aim_of(action)
         for index, one in enumerate(self.forces()):
             if one.action == action:
                 self.choices.highlight(index)

@@ -22,6 +22,7 @@ from blindfleet.terminal.keys import HELP, LEAVE, SCORES, Key, bindings
 from blindfleet.terminal.page import Page
 from blindfleet.terminal.roll import Roll, split_names
 from blindfleet.terminal.screens.slips import Question
+from blindfleet.words.games import game_name
 from blindfleet.words.language import later
 from blindfleet.words.levels import rank
 
@@ -86,7 +87,8 @@ class Entrants(Page[list[Chair] | None]):
         self.chosen = 0
 
     def body(self) -> ComposeResult:
-        title = self.say("{game}: who plays in the tournament?", game=self.rules.preset)
+        game = game_name(self.words, self.rules.preset)
+        title = self.say("{game}: who plays in the tournament?", game=game)
         yield Static(title, id="status", markup=False)
         with Horizontal(id="typing"):
             yield Label(self.say("Name"), markup=False)

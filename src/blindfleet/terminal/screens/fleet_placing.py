@@ -125,7 +125,7 @@ class FleetPlacing(Page[T]):
     def keep_draft(self) -> None:
         draft = {"seat": int(self.seat), "placed": self.written()}
         try:
-            self.table.folder.keep_draft(self.table.path, draft)
+            self.table.keep_draft(draft)
         except Problem as problem:
             self.complain(problem)
 

@@ -26,6 +26,7 @@ from blindfleet.terminal.screens.slips import Question
 from blindfleet.terminal.shooting_tiles import SHIP
 from blindfleet.terminal.widgets.sea import Sea
 from blindfleet.words.formations import formation_idea, formation_name
+from blindfleet.words.games import game_name
 from blindfleet.words.language import later
 
 
@@ -50,7 +51,8 @@ class Formations(Page[Formation | None]):
         self.at = 0
 
     def body(self) -> ComposeResult:
-        yield Static(f"{self.rules.preset} · {self.say('Formations')}", id="status", markup=False)
+        game = game_name(self.words, self.rules.preset)
+        yield Static(f"{game} · {self.say('Formations')}", id="status", markup=False)
         with Horizontal(id="formations"):
             yield OptionList(*self._lines(), markup=False)
             with Vertical(id="shown"):

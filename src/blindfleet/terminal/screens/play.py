@@ -342,14 +342,13 @@ class Play(TableTalk):
         return self.prompt_for_turn()
 
     def show_story(self) -> None:
-        """What was said aloud so far, the latest last."""
-        telling = self.telling
-        lines = [
-            " ".join(map(telling.notice, told))
-            for told in self.table.referee.aloud(-LINES_OF_STORY)
-        ]
-        self.query_one("#story", Static).update("\n".join(filter(None, lines)))
+        self.query_one("#story", Static).update("\n".join(filter(None, self.story())))
         self.query_one("#story-frame", VerticalScroll).scroll_end(animate=False)
+
+    def story(self) -> list[str]:
+        """What was said aloud so far, the latest last."""
+        telling, aloud = self.telling, self.table.referee.aloud(-LINES_OF_STORY)
+        return [" ".join(map(telling.notice, told)) for told in aloud]
 
     def tick(self) -> None:
         """Clocks and spinners; a flag may fall."""

@@ -20,6 +20,7 @@ from blindfleet.terminal.keys import HELP, LEAVE, SCORES, Key, bindings
 from blindfleet.terminal.page import Page
 from blindfleet.terminal.screens.replay import Replay
 from blindfleet.terminal.screens.slips import Question
+from blindfleet.words.games import game_name
 from blindfleet.words.language import later
 from blindfleet.words.names import label
 
@@ -150,7 +151,7 @@ class SavedGames(Page[Path | None]):
         event = ", ".join(filter(None, (saved.headers.event, saved.headers.round)))
         return (
             date_of(saved),
-            saved.rules.preset,
+            game_name(self.words, saved.rules.preset),
             self.result(saved),
             f"{names} ({event})" if event else names,
         )

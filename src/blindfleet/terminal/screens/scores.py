@@ -17,6 +17,7 @@ from blindfleet.terminal.keys import HELP, LEAVE, Key, bindings
 from blindfleet.terminal.page import Page
 from blindfleet.terminal.score_table import Drawn, Order, draw_scores
 from blindfleet.terminal.scorebook import Counted, Scorebook, totals
+from blindfleet.words.games import game_name
 from blindfleet.words.language import later
 
 
@@ -111,7 +112,8 @@ class Scores(Page[None]):
     def title_now(self) -> str:
         if self.files is not None:
             return self.say("Scores of this tournament")
-        return f"{self.say('Scores')} · {self.family or self.say('all games')}"
+        games = game_name(self.words, self.family) if self.family else self.say("all games")
+        return f"{self.say('Scores')} · {games}"
 
     def families(self) -> list[str]:
         """Those of which there are scores, and first of all of them together."""

@@ -46,6 +46,12 @@ class Setup(Page[None]):
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key(("enter", "ctrl+g"), "play", later("Play"), later("Play")),
         Key(("right",), "to_players", later("From the games to the players")),
+        Key(
+            ("tab",),
+            "change_sides",
+            later("From the games to the players, and back"),
+            later("Games/players"),
+        ),
         Key(("f2", "ctrl+e"), "options", later("Options of this game"), later("Options")),
         Key(("f3", "ctrl+y"), "rules", later("Rules of this game"), later("Rules")),
         HELP,
@@ -118,11 +124,14 @@ class Setup(Page[None]):
         return [Choice(f"voice-{number}", "", values, chosen)]
 
     def _level(self, number: int) -> Choice:
-        levels = [(level.name, rank(self.words, level.name)) for level in ladder(self.rules)]
         label = (
             self.say("Bot") if self.mode == "bot" else self.say("Bot {number}", number=number + 1)
         )
-        return Choice(f"level-{number}", label, levels, self.level(number))
+        return Choice(f"level-{number}", label, self.levels(), self.level(number))
+
+    def levels(self) -> list[tuple[str, str]]:
+        """Those of this game, by key and name."""
+        return [(level.name, rank(self.words, level.name)) for level in ladder(self.rules)]
 
     def level(self, number: int) -> str:
         """The level last chosen for this game, or one in the middle."""
@@ -159,11 +168,11 @@ class Setup(Page[None]):
         self.query_one("#level", Static).update("\n".join(said))
 
     @on(OptionList.OptionHighlighted, "#games")
-    async def game_chosen(self, event: OptionList.OptionHighlighted) -> None:
+    def game_chosen(self, event: OptionList.OptionHighlighted) -> None:
         game = event.option_id or "classic"
         if game != self.home.settings.game:
             self.home.settings.game = game
-            await self.renew_lines()
+            self.renew_levels()
 
     @on(OptionList.OptionSelected, "#games")
     def game_taken(self) -> None:
@@ -176,7 +185,6 @@ class Setup(Page[None]):
         if line.key == "mode":
             self.mode = self.home.settings.mode = line.value
             await self.renew_lines()
-            self.focus_on("#line-mode")
         elif line.key.startswith("level"):
             self.home.remember_level(self.rules, int(line.key[-1]), line.value)
             self.describe()
@@ -192,10 +200,17 @@ class Setup(Page[None]):
             self.home.settings.speakers[self.name_of(number)] = voice.value
 
     async def renew_lines(self) -> None:
+        """Others below the mode; it keeps the focus, and a key typed ahead meets no gap."""
         form = self.query_one("#players", Form)
-        await form.remove_children()
-        await form.mount(*self.lines())
+        await form.remove_children(form.children[1:])
+        await form.mount(*self.lines()[1:])
         form.align_labels()
+        self.describe()
+
+    def renew_levels(self) -> None:
+        for line in self.query(Choice):
+            if line.key.startswith("level"):
+                line.offer(self.levels(), self.level(int(line.key[-1])))
         self.describe()
 
     def on_input_submitted(self) -> None:
@@ -205,6 +220,9 @@ class Setup(Page[None]):
 
     def action_to_players(self) -> None:
         self.focus_on("Line")
+
+    def action_change_sides(self) -> None:
+        self.focus_on("Line" if self.query_one("#games").has_focus else "#games")
 
     def action_play(self) -> None:
         if self.home.is_sitting:
@@ -237,11 +255,11 @@ class Setup(Page[None]):
     def action_options(self) -> None:
         self.app.push_screen(Options(self.rules), self.options_chosen)
 
-    async def options_chosen(self, rules: Ruleset | None) -> None:
+    def options_chosen(self, rules: Ruleset | None) -> None:
         if rules is not None:
             self.home.settings.options[rules.preset] = changed_options(rules)
             self.home.keep_settings()
-            await self.renew_lines()
+            self.renew_levels()
 
     def action_rules(self) -> None:
         self.home.show_rules(self.rules)

@@ -36,6 +36,7 @@ from blindfleet.terminal.screens.slips import Question
 from blindfleet.terminal.sitting import play_match, play_unseen
 from blindfleet.terminal.table import Table
 from blindfleet.terminal.widgets.bracket_view import BracketView
+from blindfleet.words.games import game_name
 from blindfleet.words.language import later
 from blindfleet.words.problems import explain
 
@@ -171,8 +172,8 @@ class TournamentScreen(Page[None]):
         total = number_of_rounds(len(knockout.names))
         players = self.words.count("{number} player", "{number} players", len(knockout.names))
         stage = round_name(self.words, len(knockout.rounds) - 1, total)
-        title = self.say("Tournament")
-        return f"{title} · {self.cup.rules.preset} · {players} · {stage}"
+        title, game = self.say("Tournament"), game_name(self.words, self.cup.rules.preset)
+        return f"{title} · {game} · {players} · {stage}"
 
     def prompt(self) -> str:
         """The chosen pair in words, and the matches that go on unseen."""

@@ -1,4 +1,4 @@
-"""What stands beside the board of Blind: trays, notes, the last turns, and what was said."""
+"""What stands beside the board of Blind: trays, notes, and what was said."""
 
 from __future__ import annotations
 
@@ -7,20 +7,16 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from blindfleet.board.seats import PerSeat
-from blindfleet.rules.families import PublicNotice
 from blindfleet.terminal.blind_tiles import (
     Scene,
     afloat_line,
     fleet_table,
-    last_turns,
     tray_line,
 )
 from blindfleet.terminal.lines import laid_out
 from blindfleet.terminal.widgets.choices import Choices
 from blindfleet.words.captions import tray
 from blindfleet.words.language import Words
-
-FEW_TURNS, MANY_TURNS = 3, 8
 
 
 class BesideBoard(Vertical):
@@ -32,28 +28,15 @@ class BesideBoard(Vertical):
         yield Static(id="advice", classes="frame", markup=False)
         yield Static(id="trays", classes="frame", markup=False)
         yield Static(id="notes", classes="frame", markup=False)
-        with VerticalScroll(id="turns-frame", classes="frame", can_focus=False):
-            yield Static(id="turns", markup=False)
         with VerticalScroll(id="story-frame", classes="frame", can_focus=False):
             yield Static(id="story", markup=False)
 
-    def tell(
-        self,
-        words: Words,
-        scene: Scene,
-        names: PerSeat[str],
-        aloud: list[tuple[PublicNotice, ...]],
-        *,
-        tall: bool,
-    ) -> None:
-        """`tall`: there is room for the fleets by name, and for more turns."""
+    def tell(self, words: Words, scene: Scene, names: PerSeat[str], *, tall: bool) -> None:
+        """`tall`: there is room for the fleets by name."""
         self._tell("#trays", words.say("Trays"), _trays(words, scene, names, tall=tall))
         notes = _notes(scene)
         self._tell("#notes", words.say("Notes"), notes)
         self.query_one("#notes").display = bool(notes)
-        turns = last_turns(scene.public.rules, aloud, MANY_TURNS if tall else FEW_TURNS)
-        self.query_one("#turns", Static).update("\n".join(turns))
-        self.query_one("#turns-frame").border_title = words.say("Last turns")
         self.query_one("#story-frame").border_title = words.say("What was said")
 
     def advise(self, words: Words, lines: list[str]) -> None:
@@ -65,7 +48,7 @@ class BesideBoard(Vertical):
         self.query_one(Choices).shut()
         for panel in self.query(".frame"):
             panel.border_title = ""
-        for name in ("#advice", "#trays", "#notes", "#turns", "#story"):
+        for name in ("#advice", "#trays", "#notes", "#story"):
             self.query_one(name, Static).update("")
 
     def _tell(self, panel: str, title: str, lines: list[str]) -> None:

@@ -170,15 +170,23 @@ class Text(Horizontal):
 
 
 class Form(VerticalScroll, can_focus=False):
-    """Lines one under the other, their values aligned; up and down go from one to the next."""
+    """Lines one under the other, their values aligned; up and down go from one to the next, and
+    never out of the form.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
+        Binding("up", "step(-1)", show=False),
+        Binding("down", "step(1)", show=False),
     ]
 
     def on_mount(self) -> None:
         self.align_labels()
+
+    def action_step(self, step: int) -> None:
+        lines = [one for one in self.screen.focus_chain if self in one.ancestors]
+        focused = self.screen.focused
+        if focused in lines:
+            self.screen.set_focus(lines[min(max(lines.index(focused) + step, 0), len(lines) - 1)])
 
     def align_labels(self) -> None:
         lines = [*self.query(Line), *self.query(Text)]
