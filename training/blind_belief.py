@@ -36,11 +36,11 @@ import numpy as np
 from blindfleet.board.seats import SEATS, Seat
 from blindfleet.bots.blind.deploying import deployed
 from blindfleet.bots.blind.manners import learnt_insight, manner, no_insight
-from blindfleet.kernels.blind import judgement
+from blindfleet.kernels.blind import evidence, judgement
 from blindfleet.kernels.blind.claims import claims
 from blindfleet.kernels.blind.contest import PLACES, Contestant, contest, diary
 from blindfleet.kernels.blind.conversion import chart
-from blindfleet.kernels.blind.evidence import FEATURES, MOST_WEIGHT, Insight
+from blindfleet.kernels.blind.evidence import FEATURES, Insight
 from blindfleet.kernels.blind.fast_rules import CLASSES, NO_PIECE, Position
 from blindfleet.kernels.blind.kinship import SIDES, Kinship
 from blindfleet.kernels.blind.worlds import Clues, vary
@@ -57,11 +57,12 @@ RULESETS = (
     BLIND.with_options({"neighbours": "eight"}),
     BLIND.with_options({"board": "9x11", "home": "5", "fleet": "1B 3C 4D 4P 3V 3S 1F 3T 2M 2X"}),
 )
+AT_RANDOM, AS_PEOPLE = 0.03, 0.07  # the shares of fleets that no bot has deployed
 STEPS, RATE, BATCH, SHRINKING = 3000, 0.03, 16384, 1e-5
 RENEWED = 100  # steps after which other pairs are drawn
 FLEETS, ROUNDS, PACE = 3000, 60, 0.3  # for what kin say
 PARTS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)  # of which the best is kept, by so many other fleets
-HELD, WORLDS, FORGETTING = 600, 100, 10
+HELD, WORLDS, FORGETTING = 2400, 100, 10
 
 
 class Lessons(NamedTuple):
@@ -95,9 +96,9 @@ class Pairs(NamedTuple):
 def any_deployment(rules: BlindRules, seat: Seat, rng: random.Random) -> Deployment:
     """Mostly as the bots deploy; sometimes as people may, or at random."""
     kind, formations = rng.random(), shipped(rules)
-    if kind < 0.1:
+    if kind < AT_RANDOM:
         return random_deployment(rules, seat, rng)
-    if kind < 0.25 and formations:
+    if kind < AT_RANDOM + AS_PEOPLE and formations:
         placement = rng.choice(formations).for_seat(seat)
         assert isinstance(placement, Deployment)
         return mirrored(rules, placement) if rng.random() < 0.5 else placement
@@ -226,7 +227,9 @@ def fleets_of(lessons: Lessons, begins: Iterable[int], speaks: Floats) -> Iterat
             roster=np.tile(np.arange(many, dtype=blank.roster.dtype), (2, 1)),
             strength=np.full(2, many, blank.strength.dtype),
         )
-        weight = np.exp(np.clip(lessons.features[rows] @ speaks, -MOST_WEIGHT, MOST_WEIGHT))
+        weight = np.zeros((many, CLASSES))
+        for piece, features in enumerate(lessons.features[rows]):
+            evidence.fit(speaks, features, weight[piece])
         truth = lessons.truth[rows].astype(blank.what.dtype)
         yield Fleet(position, weight, mates_among(lessons.places[rows]), truth)
 
@@ -301,6 +304,9 @@ def main() -> None:
     arguments.add_argument("--games", type=int, default=3000)
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--again", action="store_true", help="by players who know it already")
+    arguments.add_argument(
+        "--part", type=float, help="how much is kept of what kin say; else what foretells best"
+    )
     arguments.add_argument("--out", type=Path, required=True)
     chosen = arguments.parse_args()
     begin = learnt_insight() if chosen.again else no_insight()
@@ -324,7 +330,7 @@ def main() -> None:
     others = some_fleets(unseen, HELD, speaks, rng)
     missing = {part: bits_of_worlds(others, part * then, part * now, chosen.seed) for part in PARTS}
     print("bits missing of a piece, by the part of what kin say:", missing)
-    part = min(PARTS, key=missing.__getitem__)
+    part = min(PARTS, key=missing.__getitem__) if chosen.part is None else chosen.part
     insight = Insight(speaks, part * then, part * now)
     print(f"kin speak for {np.round(insight.kin_then, 2)} then, {np.round(insight.kin_now, 2)} now")
     np.savez(chosen.out, **insight._asdict())

@@ -86,6 +86,9 @@ class Insight(NamedTuple):
 
 MOST = 8.0  # no more than so many of anything are counted
 MOST_WEIGHT = 20.0  # in units of the logarithm
+# In so many cases a piece does what it does whatever it is: not everybody plays like those who were
+# learnt from, and what features say is no more certain than that.
+DOUBT = 0.02
 IMPOSSIBLE = 1e-15  # something must be left for every piece until worlds are drawn
 LONG = 300.0  # turns after which a game is old
 
@@ -234,6 +237,20 @@ def describe(
 
 
 @borrowing
+def fit(speaks: Floats, features: Floats, weight: Floats) -> None:
+    """How well each class would fit a piece of these features; all classes together 1."""
+    whole = 0.0
+    for kind in range(1, CLASSES):
+        total = 0.0
+        for place in range(FEATURES):
+            total += speaks[place, kind] * features[place]
+        weight[kind] = math.exp(min(MOST_WEIGHT, max(-MOST_WEIGHT, total)))
+        whole += weight[kind]
+    for kind in range(1, CLASSES):
+        weight[kind] = (1.0 - DOUBT) * weight[kind] / whole + DOUBT / (CLASSES - 1)
+
+
+@borrowing
 def weigh(
     terrain: Terrain,
     position: Position,
@@ -242,16 +259,15 @@ def weigh(
     speaks: Floats,
     weight: Floats,
 ) -> None:
-    """How well each class would fit what the pieces of a side have done."""
+    """How well each class would fit what the pieces of a side have done. Those that could not have
+    won what a piece has won fit it hardly at all.
+    """
     features = weight[2 * terrain.pieces]  # a row to spare
     for index in range(position.strength[side]):
         piece = position.roster[side, index]
         describe(terrain, position, traces, piece, features)
+        fit(speaks, features, weight[piece])
+        able = int(traces[piece, ABLE])
         for kind in range(1, CLASSES):
-            total = 0.0
-            for place in range(FEATURES):
-                total += speaks[place, kind] * features[place]
-            weight[piece, kind] = math.exp(min(MOST_WEIGHT, max(-MOST_WEIGHT, total)))
-            able = int(traces[piece, ABLE])
             if able and not able >> kind & 1:
                 weight[piece, kind] = IMPOSSIBLE
