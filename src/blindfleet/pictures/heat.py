@@ -16,7 +16,7 @@ STEPS = 24
 SMALLEST_NUMBERED = 26  # cells below this size have no room for a number
 # What the deepest shade may stand for: few steps, so that pictures can be compared.
 TOPS = (0.25, 0.5, 1.0)
-BAR, PERCENT = 120, 34
+BAR, PERCENT = 120, 42
 
 
 class Heat:

@@ -30,7 +30,7 @@ _TWELFTHS = {
     }.items()
     for sign in signs
 }
-_ANOTHER_FONT = 1.12  # which may have to stand in
+_ANOTHER_FONT = 1.2  # which may have to stand in; DejaVu Sans is as wide as that
 
 
 def width_of(text: str, size: float) -> float:
