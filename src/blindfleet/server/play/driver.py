@@ -17,6 +17,7 @@ import structlog
 
 from blindfleet.board.problems import Illegal
 from blindfleet.board.seats import SPECTATOR, Seat
+from blindfleet.match.beats import until_beat
 from blindfleet.match.bot_pool import BotPool, BotSeat
 from blindfleet.match.bot_process import BotFailed
 from blindfleet.rules.families import Action, Notice, family
@@ -34,7 +35,9 @@ RETRY = 1.0  # seconds until a turn is tried again that could not be saved
 
 
 class Driver:
-    """`bot_pace`: how long a bot waits after what was done last, so that people can follow."""
+    """`bot_pace`: how long a bot waits after what was done last, so that people can follow; or
+    several times that, if it thinks longer.
+    """
 
     def __init__(self, bots: BotPool, bot_pace: int) -> None:
         self.owned: set[str] = set()
@@ -133,8 +136,10 @@ class Driver:
                     return
                 # Read together, while nobody does anything: only what is in the log is thought on.
                 number, at, told = game.number, game.last_at, game.referee.told(seat)
+                view = game.referee.view(seat)
             action = await self._choose(game, seat, told)
-            await asyncio.sleep(max(0, at + self._pace - milliseconds()) / 1000)
+            thought = (milliseconds() - at) / 1000
+            await asyncio.sleep(until_beat(view, thought, self._pace / 1000))
             async with self.holding(id_) as game:
                 if game.number == number:
                     await self._act(game, seat, action)
