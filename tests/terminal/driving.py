@@ -8,11 +8,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from textual import events
+from textual.command import CommandPalette
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from blindfleet.terminal.app import Blindfleet
 from blindfleet.terminal.folder import Folder
+from blindfleet.terminal.keys import HELP
+from blindfleet.terminal.screens.preferences import LANGUAGE_NAMES
 
 NARROW = (80, 24)
 CHARACTERS = {
@@ -26,6 +29,7 @@ CHARACTERS = {
     "enter": "\r",
     "tab": "\t",
 }
+MIDDLING = (100, 34)
 WIDE = (160, 50)
 
 
@@ -107,4 +111,16 @@ async def switch_language_below_a_list(pilot: Pilot[None], app: Blindfleet) -> N
     await app.speak("ru")
     await settle(pilot)
     await press(pilot, "escape")
+    await steady(pilot, app)
+
+
+async def choose_language(pilot: Pilot[None], app: Blindfleet, name: str) -> None:
+    """By its name in the palette."""
+    await press(pilot, "ctrl+k")
+    await wait_for(pilot, lambda: isinstance(app.screen, CommandPalette))
+    await press(pilot, *name)
+    await wait_for(pilot, lambda: f": {name}" in seen(app))
+    await press(pilot, "enter")
+    await wait_for(pilot, lambda: LANGUAGE_NAMES[app.words.language] == name)
+    await wait_for(pilot, lambda: app.words.say(HELP.bar) in seen(app))
     await steady(pilot, app)

@@ -143,6 +143,24 @@ def test_space_swaps_two_pieces_and_moves_one(tmp_path: Path) -> None:
     drive(given.app, play)
 
 
+def test_space_is_said_to_take_up_a_piece_only_where_there_is_one(tmp_path: Path) -> None:
+    given = Given(tmp_path, board="6x7", home="3", fleet="2D 1M 1X")
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await press(pilot, "ctrl+u", *"a1", "enter", "ctrl+e", *"a1")
+        assert not given.screen.draft.missing
+        assert "Space takes up the piece at A1;" in given.text
+        empty = given.rules.write_cell(given.screen.draft.free[0])
+        await press(pilot, *empty.lower())
+        assert "on a piece, Space takes it up;" in given.text
+        assert f"the piece at {empty}" not in given.text
+        await press(pilot, "space")
+        assert given.lifted == ""
+
+    drive(given.app, play)
+
+
 def test_a_class_is_filled_and_then_the_rest(tmp_path: Path) -> None:
     given = Given(tmp_path, "blind")
 

@@ -28,17 +28,21 @@ from blindfleet.terminal.screens.legend import Legend
 from blindfleet.terminal.screens.play import Hint
 from blindfleet.terminal.screens.slips import Prompt, Question
 from blindfleet.terminal.table import Table
+from blindfleet.terminal.widgets.beside_board import BesideBoard, StoryFrame
 from positions import Game, any_action
 from strategists import BOOKKEEPER
 from terminal.blind_hands import perform
 from terminal.drawn_tables import MEETING, drawn_table
 from terminal.driving import (
+    MIDDLING,
     NARROW,
     WIDE,
     application,
+    choose_language,
     drive,
     press,
     seen,
+    steady,
     switch_language_below_a_list,
     wait_for,
 )
@@ -581,6 +585,25 @@ def test_the_board_keeps_its_size_when_the_language_is_switched_below_a_list(
     drive(given.app, play, WIDE)
 
 
+@pytest.mark.parametrize("is_over", [False, True])
+def test_the_board_keeps_its_size_when_the_language_is_chosen_in_the_palette(
+    tmp_path: Path, is_over: bool
+) -> None:
+    given = Given(tmp_path).drawn()
+    if is_over:
+        given.table.say(Seat.TWO, Saying.LEAVE)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        screen = given.screen
+        sizes = screen.sea.size, screen.query_one(BesideBoard).size
+        for name in ("Italiano", "English"):
+            await choose_language(pilot, given.app, name)
+            assert (screen.sea.size, screen.query_one(BesideBoard).size) == sizes
+
+    drive(given.app, play, MIDDLING)
+
+
 def test_the_language_is_switched_with_a_piece_in_hand(tmp_path: Path) -> None:
     given = Given(tmp_path).drawn()
 
@@ -630,6 +653,42 @@ def test_a_hint_is_said_and_shown(tmp_path: Path) -> None:
         assert "Hint: " not in given.text
 
     drive(given.app, play)
+
+
+@pytest.mark.parametrize("size", [NARROW, MIDDLING, WIDE])
+def test_what_was_said_stays_beside_a_list(tmp_path: Path, size: tuple[int, int]) -> None:
+    given = Given(tmp_path).drawn(MEETING, "B3-B4", "B5-C5", "B4-B5?B6")
+    given.at(given.table, Seat.TWO)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        assert given.screen.choices.is_open
+        await steady(pilot, given.app)
+        assert "What was said" in given.text
+        assert given.screen.query_one(StoryFrame).size.height > 2
+
+    drive(given.app, play, size)
+
+
+def test_a_long_list_is_scrolled_and_nothing_below_it_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = Given(tmp_path).drawn(MEETING, "B3-B4", "B5-C5", "B4-B5?B6")
+    given.at(given.table, Seat.TWO)
+    forces, lines = given.screen.forces, [f"thought {number}" for number in range(1, 5)]
+    monkeypatch.setattr(given.screen, "forces", lambda: forces() * 5)
+    monkeypatch.setattr(given.screen, "advice", lambda: lines)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await steady(pilot, given.app)
+        assert len(given.listed) >= 10
+        assert "2 two destroyers" in given.text
+        assert "thought 4" in given.text
+        assert "Afloat, " in given.text
+        assert "What was said" not in given.text  # there is no room for two lines of it
+
+    drive(given.app, play, NARROW)
 
 
 def test_a_hint_for_an_answer_is_highlighted(tmp_path: Path) -> None:

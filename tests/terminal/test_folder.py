@@ -1,6 +1,7 @@
 """The user's folder: what is kept there, and what happens when it cannot be read."""
 
 import contextlib
+import fcntl
 import json
 from pathlib import Path
 
@@ -23,6 +24,44 @@ def test_games_are_listed_by_their_headers_the_latest_first(tmp_path: Path) -> N
     assert [game.path for game in games] == sorted([first.path, second.path], reverse=True)
     assert {game.path: game.finished for game in games} == {first.path: False, second.path: True}
     assert tuple(games[0].headers.players) == tuple(chair.name for chair in TWO_PEOPLE)
+
+
+def test_a_lock_without_a_game_is_removed_unless_somebody_holds_it(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    table = table_of(folder)
+    begun = folder.new_game(preset("blind"))
+    hold = folder.hold(begun)
+    left = folder.path / "games" / ".2026-11-18 22.42.49 blind.bf.lock"
+    left.touch()
+    assert [game.path for game in folder.games()] == [table.path]
+    locks = {path.name for path in left.parent.glob(".*.lock")}
+    assert locks == {f".{table.path.name}.lock", f".{begun.name}.lock"}
+    with pytest.raises(Invalid, match="open in another window"):
+        folder.hold(begun)
+    hold.release()
+
+
+def test_a_lock_that_is_removed_while_it_is_taken_is_taken_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Folder(tmp_path)
+    game = folder.new_game(preset("classic"))
+    lock = game.with_name(f".{game.name}.lock")
+    flock = fcntl.flock
+    taken: list[int] = []
+
+    def flock_too_late(file: int, how: int) -> None:
+        if not taken:
+            lock.unlink()
+        taken.append(file)
+        flock(file, how)
+
+    monkeypatch.setattr(fcntl, "flock", flock_too_late)
+    hold = folder.hold(game)
+    assert len(taken) == 2
+    assert lock.exists()
+    hold.release()
+    assert not lock.exists()
 
 
 def test_a_saved_game_is_a_record_that_anyone_can_read(tmp_path: Path) -> None:

@@ -176,6 +176,26 @@ def test_a_killed_terminal_loses_no_ship_that_was_placed(tmp_path: Path) -> None
     drive(again, look)
 
 
+def test_it_says_saved_only_when_it_is(tmp_path: Path) -> None:
+    given = Given(tmp_path)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        games = given.table.path.parent
+        games.rename(games.with_name("elsewhere"))
+        games.write_text("in the way", encoding="utf-8")
+        await press(pilot, "ctrl+s")
+        told = [str(one.message) for one in given.app._notifications]
+        assert told
+        assert not any("Saved" in message for message in told)
+        games.unlink()
+        await press(pilot, "ctrl+s")
+        told = [str(one.message) for one in given.app._notifications]
+        assert told == [f"Saved: {given.table.path.name}"]
+
+    drive(given.app, play)
+
+
 def test_a_draft_of_the_other_player_is_never_shown(tmp_path: Path) -> None:
     given = Given(tmp_path)
 

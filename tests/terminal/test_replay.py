@@ -26,7 +26,18 @@ from blindfleet.terminal.screens.replay import Replay
 from blindfleet.terminal.widgets.position_bar import PositionBar
 from blindfleet.terminal.widgets.sea import Sea
 from strategists import BOOKKEEPER
-from terminal.driving import NARROW, WIDE, application, drive, press, seen, steady, wait_for
+from terminal.driving import (
+    MIDDLING,
+    NARROW,
+    WIDE,
+    application,
+    choose_language,
+    drive,
+    press,
+    seen,
+    steady,
+    wait_for,
+)
 from terminal.recorded import played, published, twins
 
 BOTH_SIZES = pytest.mark.parametrize("size", [NARROW, WIDE], ids=["narrow", "wide"])
@@ -365,6 +376,20 @@ def test_the_language_can_be_switched_in_the_middle(tmp_path: Path) -> None:
         assert "spara" in seen(app)
 
     looking_back(tmp_path, published("classic"), look)
+
+
+@pytest.mark.usefixtures("nobody_weighs")
+@pytest.mark.parametrize("game", ["classic", "skirmish"])
+def test_the_boards_keep_their_size_when_the_language_is_chosen_in_the_palette(
+    tmp_path: Path, game: str
+) -> None:
+    async def look(pilot: Pilot[None], app: Blindfleet, screen: Replay) -> None:
+        await steady(pilot, app)
+        sizes = [sea.size for sea in screen.query(Sea)]
+        await choose_language(pilot, app, "Italiano")
+        assert [sea.size for sea in screen.query(Sea)] == sizes
+
+    looking_back(tmp_path, published(game), look, MIDDLING)
 
 
 def test_the_language_can_be_switched_while_shots_are_weighed(tmp_path: Path) -> None:

@@ -26,8 +26,10 @@ from blindfleet.terminal.screens.table_talk import Wish
 from blindfleet.terminal.table import Table
 from blindfleet.terminal.widgets.sea import Sea
 from terminal.driving import (
+    MIDDLING,
     WIDE,
     application,
+    choose_language,
     drive,
     press,
     seen,
@@ -463,6 +465,20 @@ def test_the_language_is_switched_in_the_middle_of_a_game(tmp_path: Path) -> Non
         assert "Miss!" not in seen(given.app)
 
     drive(given.app, play)
+
+
+def test_the_grids_keep_their_size_when_the_language_is_chosen_in_the_palette(
+    tmp_path: Path,
+) -> None:
+    given = placed(tmp_path, viewer=Seat.ONE)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        sizes = given.screen.defence.size, given.screen.attacked.size
+        await choose_language(pilot, given.app, "Italiano")
+        assert (given.screen.defence.size, given.screen.attacked.size) == sizes
+
+    drive(given.app, play, MIDDLING)
 
 
 def test_the_grids_keep_their_size_when_the_language_is_switched_below_a_list(

@@ -1,6 +1,7 @@
 """A game at this keyboard: what is acknowledged is on the disk, and a resumed game is the same."""
 
 import asyncio
+import os
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,31 @@ def test_a_disk_that_refuses_is_told_of_and_tried_again(tmp_path: Path) -> None:
     (tmp_path / "games").unlink()
     play_some(table, 1)
     assert table.unsaved is None
+    assert load(table.path) == table.referee.saved()
+
+
+def test_one_more_draft_does_not_write_the_game_again(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    table = Table.new(preset("classic"), TWO_PEOPLE, folder, Seat.ONE)
+    table.keep_draft({"seat": 1, "placed": []})
+    written = table.path.stat()
+    table.keep_draft({"seat": 1, "placed": [1]})
+    assert os.path.samestat(table.path.stat(), written)  # a file is written anew, not changed
+    assert folder.draft(table.path) == {"seat": 1, "placed": [1]}
+
+
+def test_a_draft_writes_a_game_that_is_not_on_the_disk_as_it_stands(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    table = table_of(folder)
+    (tmp_path / "games").rename(tmp_path / "elsewhere")
+    (tmp_path / "games").write_text("in the way", encoding="utf-8")
+    play_some(table, 1)
+    (tmp_path / "games").unlink()
+    (tmp_path / "elsewhere").rename(tmp_path / "games")
+    table.keep_draft({})
+    assert load(table.path) == table.referee.saved()
+    table.path.unlink()
+    table.keep_draft({})
     assert load(table.path) == table.referee.saved()
 
 

@@ -29,6 +29,7 @@ from blindfleet.terminal.settings import Settings
 
 T = TypeVar("T")
 RECORD, TOURNAMENT, FORMATION, DRAFT = ".bf", ".knockout", ".formation", ".draft"
+LOCK = ".lock"
 STAMP, STAMP_LENGTH = "%Y-%m-%d %H.%M.%S", 19
 FOR_THE_OWNER = 0o700  # it holds fleets that others may still have to find
 
@@ -49,6 +50,13 @@ class Hold:
 
     def __init__(self, path: Path) -> None:
         self._lock = _lock_of(path)
+        self._take(path)
+        while not self._is_there():  # whoever had it removed it between two steps of ours
+            os.close(self._file)
+            self._take(path)
+        self._held = True
+
+    def _take(self, path: Path) -> None:
         try:
             self._file = os.open(self._lock, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as problem:
@@ -58,7 +66,13 @@ class Hold:
         except OSError:
             os.close(self._file)
             raise Invalid("{file} is open in another window", file=path.name) from None
-        self._held = True
+
+    def _is_there(self) -> bool:
+        """Whether what was locked is what others find under its name."""
+        try:
+            return os.path.samestat(os.fstat(self._file), self._lock.stat())
+        except FileNotFoundError:
+            return False
 
     def release(self) -> None:
         if self._held:
@@ -101,6 +115,7 @@ class Folder:
 
     def games(self) -> list[Saved]:
         """All games, the latest first."""
+        self._drop_locks_without_games()
         found = []
         for path in self._files("games", RECORD):
             saved = self.read(path, partial(_about, path))
@@ -108,12 +123,23 @@ class Folder:
                 found.append(saved)
         return found
 
+    def _drop_locks_without_games(self) -> None:
+        """A program that is killed before anybody did anything leaves its lock and nothing else."""
+        for lock in self._files("games", LOCK):
+            game = lock.with_name(lock.name.removeprefix(".").removesuffix(LOCK))
+            if lock == _lock_of(game) and not _is_there(game):
+                with contextlib.suppress(Invalid):  # somebody is there who holds it
+                    Hold(game).release()
+
     def unfinished(self) -> list[Saved]:
         return [saved for saved in self.games() if not saved.finished]
 
     def game(self, path: Path) -> Record | None:
         """The record, checked; None if it had to be set aside."""
         return self.read(path, read)
+
+    def has(self, path: Path) -> bool:
+        return _is_there(path)
 
     def keep_game(self, path: Path, record: Record) -> None:
         self._made("games")
@@ -220,7 +246,7 @@ def _is_there(path: Path) -> bool:
 
 
 def _lock_of(path: Path) -> Path:
-    return path.with_name(f".{path.name}.lock")
+    return path.with_name(f".{path.name}{LOCK}")
 
 
 def began(path: Path) -> float:

@@ -177,7 +177,8 @@ class Table:
 
     def keep_draft(self, draft: object) -> None:
         """A placement that is not finished yet, beside its game; or the Problem of the disk."""
-        if not self.save():
+        is_on_disk = self.unsaved is None and self.folder.has(self.path)
+        if not is_on_disk and not self.save():
             assert self.unsaved is not None
             raise self.unsaved
         self.folder.keep_draft(self.path, draft)

@@ -180,6 +180,11 @@ class BlindPlacing(FleetPlacing[blind.Deploy | None]):
                 start=self.rules.write_cell(self.draft.lifted),
                 cell=cell,
             )
+        if not self.draft.missing and under is None:
+            return self.say(
+                "Enter: begin. Or change it: on a piece, Space takes it up; Ctrl+Y: other"
+                " formations; Ctrl+A: at random; Ctrl+V: mirror; Ctrl+U: clear."
+            )
         if not self.draft.missing:
             return self.say(
                 "Enter: begin. Or change it: Space takes up the piece at {cell}; Ctrl+Y: other"

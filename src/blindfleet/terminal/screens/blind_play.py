@@ -11,7 +11,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from blindfleet.board.grid import Cell
@@ -69,6 +69,7 @@ from blindfleet.terminal.typed import typed_on
 from blindfleet.terminal.widgets.beside_board import BesideBoard
 from blindfleet.terminal.widgets.choices import Choices
 from blindfleet.terminal.widgets.fitted import Fitted
+from blindfleet.terminal.widgets.room import Room
 from blindfleet.terminal.widgets.sea import RULINGS, Sea, fits, head, margin
 from blindfleet.words.language import later
 
@@ -115,7 +116,7 @@ class BlindPlay(Play):
 
     def body(self) -> ComposeResult:
         yield Static(id="status", markup=False)
-        with Horizontal(id="table"):
+        with Room(id="table"):
             with Vertical(id="left"):
                 yield from self.board()
                 yield Fitted(id="look", markup=False)
@@ -324,7 +325,9 @@ class BlindPlay(Play):
 
     def _fit_board(self) -> None:
         """Cells as large as there is room for, and the rest of the width for what stands beside."""
-        room = self.query_one("#table").size
+        room = self.query_one(Room).size
+        if not room:  # it says when it has one
+            return
         chart = self.chart
         width, height = max(4, room.width - LEAST_BESIDE), max(2, room.height - LEAST_BELOW)
         for ruling in RULINGS:
@@ -335,10 +338,10 @@ class BlindPlay(Play):
         self.sea.styles.width, self.sea.styles.height = width, height
         self.query_one("#left").styles.width = width
 
+    @on(Room.Changed)
     def fit(self) -> None:
-        """As soon as it is known how much room is left."""
         if not self.covered:
-            self.call_after_refresh(self.show_all)
+            self.show_all()
 
     def blank(self) -> None:
         self.forget()

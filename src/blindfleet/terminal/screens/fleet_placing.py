@@ -122,12 +122,15 @@ class FleetPlacing(Page[T]):
             return kept.get("placed")
         return None
 
-    def keep_draft(self) -> None:
+    def keep_draft(self) -> bool:
+        """False, and the reason is said, if the disk refuses."""
         draft = {"seat": int(self.seat), "placed": self.written()}
         try:
             self.table.keep_draft(draft)
         except Problem as problem:
             self.complain(problem)
+            return False
+        return True
 
     def try_to(self, change: Callable[[], Any]) -> None:
         """Another draft, or the reason why not."""
@@ -168,8 +171,8 @@ class FleetPlacing(Page[T]):
 
     def action_store(self) -> None:
         """It is kept after every change anyway."""
-        self.keep_draft()
-        self.notify(self.say("Saved: {file}", file=self.table.path.name))
+        if self.keep_draft():
+            self.notify(self.say("Saved: {file}", file=self.table.path.name))
 
     def action_legend(self) -> None:
         self.app.push_screen(Legend(self.table.rules))

@@ -154,8 +154,9 @@ class CoachedPlacing(Placing):
     def kept_draft(self) -> None:
         """Every lesson begins anew."""
 
-    def keep_draft(self) -> None:
+    def keep_draft(self) -> bool:
         """It is only a lesson."""
+        return False
 
     def action_clear(self) -> None:
         self.cleared = True

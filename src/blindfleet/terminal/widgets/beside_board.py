@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from blindfleet.board.seats import PerSeat
 from blindfleet.terminal.blind_tiles import (
@@ -18,9 +18,28 @@ from blindfleet.terminal.widgets.choices import Choices
 from blindfleet.words.captions import tray
 from blindfleet.words.language import Words
 
+LEAST_STORY = 3  # lines: its title, and two that were said
+PROMPT = 4
+AROUND_LIST = 3  # its frame, and what is asked
+LEAST_LIST = 3
+LONGEST_LIST = {False: 12, True: 20}  # by whether there is room for the fleets by name
+
+
+class StoryFrame(VerticalScroll):
+    """`cramped` while there is no room for it. It keeps that room: nothing else moves."""
+
+    def on_resize(self) -> None:
+        self.set_class(self.outer_size.height < LEAST_STORY, "cramped")
+        self.scroll_end(animate=False)
+
 
 class BesideBoard(Vertical):
     """Tells what a scene holds, and nothing else."""
+
+    def __init__(self, id: str) -> None:  # noqa: A002 - Textual's word
+        super().__init__(id=id)
+        self._told: dict[str, list[str]] = {}
+        self._tall = False
 
     def compose(self) -> ComposeResult:
         yield Static(id="prompt", markup=False)
@@ -28,11 +47,12 @@ class BesideBoard(Vertical):
         yield Static(id="advice", classes="frame", markup=False)
         yield Static(id="trays", classes="frame", markup=False)
         yield Static(id="notes", classes="frame", markup=False)
-        with VerticalScroll(id="story-frame", classes="frame", can_focus=False):
+        with StoryFrame(id="story-frame", classes="frame", can_focus=False):
             yield Static(id="story", markup=False)
 
     def tell(self, words: Words, scene: Scene, names: PerSeat[str], *, tall: bool) -> None:
         """`tall`: there is room for the fleets by name."""
+        self._tall = tall
         self._tell("#trays", words.say("Trays"), _trays(words, scene, names, tall=tall))
         notes = _notes(scene)
         self._tell("#notes", words.say("Notes"), notes)
@@ -45,6 +65,7 @@ class BesideBoard(Vertical):
         self.query_one("#advice").display = bool(lines)
 
     def blank(self) -> None:
+        self._told.clear()
         self.query_one(Choices).shut()
         for panel in self.query(".frame"):
             panel.border_title = ""
@@ -52,9 +73,25 @@ class BesideBoard(Vertical):
             self.query_one(name, Static).update("")
 
     def _tell(self, panel: str, title: str, lines: list[str]) -> None:
-        static = self.query_one(panel, Static)
-        static.border_title = title
-        static.update(laid_out(lines, self.content_size.width))
+        self.query_one(panel, Static).border_title = title
+        self._told[panel] = lines
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """A long list is scrolled rather than that what stands below it is cut."""
+        width, left = self.content_size.width, self.content_size.height - PROMPT - AROUND_LIST
+        for panel, lines in self._told.items():
+            static, text = self.query_one(panel, Static), laid_out(lines, width)
+            static.update(text)
+            wanted = 2 + text.count("\n") if text else 0
+            most = static.styles.max_height
+            left -= wanted if most is None else min(wanted, int(most.value))
+        listed = self.query_one(Choices).query_one(OptionList)
+        listed.styles.max_height = max(LEAST_LIST, min(LONGEST_LIST[self._tall], left))
+
+    def on_resize(self) -> None:
+        if self._told and self.query(Choices):  # nothing is told yet, or it is being left
+            self._lay_out()
 
 
 def _trays(words: Words, scene: Scene, names: PerSeat[str], *, tall: bool) -> list[str]:
