@@ -44,9 +44,8 @@ class Person:
     ) -> None:
         self.address = f"http://{address}"
         self.rng = rng or random.Random(1)
-        self.context: BrowserContext = browser.new_context(
-            locale="en-GB", reduced_motion="reduce", **(context or DESKTOP)
-        )
+        asked = {"locale": "en-GB", "reduced_motion": "reduce", **(context or DESKTOP)}
+        self.context: BrowserContext = browser.new_context(**asked)
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []

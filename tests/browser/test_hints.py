@@ -75,9 +75,9 @@ def test_a_hint_shows_what_is_believed_and_considered(
     choose = piece.tap if context is PHONE else piece.click
     choose()
     expect(page.locator(".looked-at")).to_contain_text("Believed: ")
-    way = page.locator(".advised path.way").get_attribute("d")
+    way = page.locator(".advised-way path").get_attribute("d")
     listed.nth(1).focus()
-    expect(page.locator(".advised path.way")).not_to_have_attribute("d", way or "")
+    expect(page.locator(".advised-way path")).not_to_have_attribute("d", way or "")
     nothing_is_wrong(person)
     person.button("Close").click()
     expect(page.locator(".belief")).to_have_count(0)
@@ -101,6 +101,52 @@ def test_what_a_piece_is_taken_for_is_read_with_its_chance(
         chance, band = (one.evaluate(SPREAD) for one in (said.last, piece.locator("rect")))
         assert band[0] <= chance[0]
         assert chance[1] <= band[1]
+    person.close()
+
+
+@BOTH_SIZES
+def test_what_was_chosen_of_a_hint_is_played(
+    browser: Browser, server: ServerProcess, context: dict[str, Any]
+) -> None:
+    person = at_a_game(browser, server, context)
+    page = person.page
+    person.button("Hint").click()
+    listed = page.locator(".considered button")
+    expect(listed).to_have_count(5)
+    # Not the best, which is chosen from the beginning.
+    wanted, passed = listed.nth(1), listed.nth(3)
+    (wanted.tap if context is PHONE else wanted.click)()
+    expect(wanted).to_have_attribute("aria-pressed", "true")
+    chosen = page.locator(".advised-way path").get_attribute("d")
+    # What is passed on the way to the button is looked at, not chosen.
+    passed.focus()
+    expect(passed).to_be_focused()
+    expect(wanted).to_have_attribute("aria-pressed", "true")
+    play = page.get_by_role("button", name=re.compile("^Play this from"))
+    play.focus()
+    expect(page.locator(".advised-way path")).to_have_attribute("d", chosen or "")
+    start, end = re.findall(r"\b[A-Z]\d+", wanted.inner_text())[:2]
+    page.keyboard.press("Enter")
+    expect(page.locator(".hint-panel")).to_have_count(0)
+    expect(page.locator(".moves")).to_contain_text(re.compile(rf"\b{start}\b.+\b{end}\b"))
+    # The bot may have asked already.
+    focused = page.locator('.blind-board [tabindex="0"]:focus, .force-panel h2:focus')
+    expect(focused).to_have_count(1)
+    nothing_is_wrong(person)
+    person.close()
+
+
+def test_a_hint_hides_no_piece_that_was_put_where_it_points(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = at_a_game(browser, server, DESKTOP)
+    person.button("Hint").click()
+    way, pieces = (person.page.locator(it) for it in (".advised-way", ".piece"))
+    expect(way).to_have_count(1)
+    below = """(way, piece) => Boolean(
+        way.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING)"""
+    for piece in pieces.element_handles():
+        assert way.evaluate(below, piece), "drawn over the piece"
     person.close()
 
 

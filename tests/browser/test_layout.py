@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, expect
 
-from browser.people import DESKTOP, PHONE, Person, paired, visitor
+from browser.people import DESKTOP, PHONE, PIECES, SHOTS, Person, paired, visitor
 from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
@@ -20,6 +20,12 @@ SMALL: dict[str, Any] = {
     "preset": "classic",
     "options": {"grid": "5x5", "fleet": "cruiser 3, destroyer 2"},
 }
+# The buttons that go beyond the screen or the card that they stand in.
+SPILT = """() => [...document.querySelectorAll("button, .button")].filter(button => {
+    const { left, right, width } = button.getBoundingClientRect();
+    const around = (button.closest(".card") ?? document.body).getBoundingClientRect();
+    return width > 0 && (left < around.left || right > around.right);
+}).map(button => button.textContent)"""
 
 
 def assert_wholly_in_sight(person: Person, board: Locator) -> None:
@@ -33,8 +39,16 @@ def assert_wholly_in_sight(person: Person, board: Locator) -> None:
         }).length"""
     )
     assert hidden == 0, f"{hidden} cells are out of sight"
-    wide, room = person.page.evaluate("() => [document.body.scrollWidth, innerWidth]")
-    assert wide <= room
+    assert_not_too_wide(person)
+
+
+def assert_not_too_wide(person: Person) -> None:
+    wide, room = person.page.evaluate(
+        "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+    )
+    assert wide <= room, f"{person.page.url} scrolls sideways"
+    out = person.page.evaluate(SPILT)
+    assert out == [], f"{person.page.url}: out of the screen"
 
 
 @pytest.mark.parametrize("size", ["844x390", pytest.param("740x360", marks=pytest.mark.slow)])
@@ -54,6 +68,50 @@ def test_a_phone_on_its_side_shows_the_whole_board(
     person.act()
     assert_wholly_in_sight(person, board)
     assert person.complaints == []
+    person.close()
+
+
+def assert_narrow_enough(person: Person) -> None:
+    """For phones, upright."""
+    for width in (360, 390):
+        person.page.set_viewport_size({"width": width, "height": 844})
+        assert_not_too_wide(person)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "it-IT"])
+def test_no_page_is_wider_than_a_phone(
+    browser: Browser, server: ServerProcess, locale: str
+) -> None:
+    person = Person(browser, server.address, locale=locale, **PHONE).open()
+    page = person.page
+    expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+    expect(page.locator(".tile a")).to_have_count(4)
+    assert_narrow_enough(person)
+    name = place_of(page.locator(".brand"))
+    assert name["height"] < 60, "the name of the site is broken in two"
+    page.locator(".tile-buttons button:not(.primary)").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert_narrow_enough(person)
+    for path in ("/rules/shooting", "/rules/blind", "/nowhere"):
+        person.open(path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        assert_narrow_enough(person)
+    for preset in ("classic", "salvo", "italian", "blind"):
+        body = {"game": {"preset": preset, "options": {"first": "1"}}, "level": "cadet", "seat": 1}
+        person.open(f"/game/{person.post('/api/games', body)['game']}")
+        ready = page.locator(".game .primary:enabled").last
+        expect(ready).to_be_visible()
+        assert_narrow_enough(person)
+        ready.click()
+        expect(page.locator(f"{SHOTS}, {PIECES}").first).to_be_visible()
+        assert_narrow_enough(person)
+        page.locator("button.danger").first.click()
+        page.get_by_role("dialog").locator("button.danger, button.primary").first.click()
+        expect(page.locator(".end")).to_be_visible()
+        assert_narrow_enough(person)
+        page.locator('.end a[href$="?look"]').click()
+        expect(page.get_by_role("heading", level=1)).to_be_focused()
+        assert_narrow_enough(person)
     person.close()
 
 

@@ -6,6 +6,7 @@ import {
   explanationOf,
   fortsAmong,
   hiddenOnes,
+  legalOne,
   marksOf,
   playedIn,
   rankOf,
@@ -142,6 +143,19 @@ describe("what is considered", () => {
     const echo = { t: "ask", start: 4, end: 8, target: 12, force: [5, 8] } as const;
     const own = playedIn({ ...ASKED, echo });
     expect(own && rankOf(own, considered)).toBe(1);
+  });
+
+  test("what is advised is played as the server put it, and only where it is legal", () => {
+    const legal = [
+      { t: "move", start: 4, end: 8 },
+      { t: "ask", start: 4, end: 8, target: 12, force: [5, 8] },
+    ] as const;
+    const same = { t: "ask", start: 4, end: 8, target: 12, force: [8, 5] } as const;
+    expect(legalOne(legal, same)).toBe(legal[1]);
+    expect(legalOne(legal, { ...same, force: [8] })).toBeNull();
+    expect(legalOne(legal, { t: "move", start: 4, end: 5 })).toBeNull();
+    expect(legalOne([], legal[0])).toBeNull();
+    expect(legalOne(legal, undefined)).toBeNull();
   });
 
   test("nothing was played where something was only said", () => {

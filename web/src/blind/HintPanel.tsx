@@ -1,15 +1,16 @@
 // A hint in a game against a bot: what another bot, told what this player was told, believes and
 // would do.
 
-import type { Signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { announce } from "../parts/announcer";
 import { Icon } from "../parts/Icon";
 import type { BlindView } from "../view/blind";
 import { other, type Seat } from "../view/seats";
+import type { WireAction } from "../wire";
 import { say } from "../words/language";
-import { type Explanation, hiddenOnes } from "./beliefs";
+import { type Explanation, hiddenOnes, legalOne } from "./beliefs";
 import { actionText, fortsText } from "./beliefWords";
 import { ConsideredList } from "./ConsideredList";
 import type { Hint } from "./useHint";
@@ -22,9 +23,13 @@ export interface HintPanelProps {
   readonly hint: Hint;
   /** The number of what is shown on the board. */
   readonly shown: Signal<number>;
+  /** What may be done now. */
+  readonly actions: readonly WireAction[];
+  readonly onPlay: (action: WireAction) => void;
 }
 
-export function HintPanel({ view, seat, hint, shown }: HintPanelProps): JSX.Element {
+export function HintPanel(props: HintPanelProps): JSX.Element {
+  const { hint } = props;
   const { explanation, state, ask, drop } = hint;
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => bringIntoSight(panel.current), [state]);
@@ -51,7 +56,7 @@ export function HintPanel({ view, seat, hint, shown }: HintPanelProps): JSX.Elem
       {explanation === null ? (
         <p role="status">{say("No bot explains itself in this game: there is nothing to show.")}</p>
       ) : (
-        <Advice view={view} seat={seat} explanation={explanation} shown={shown} />
+        <Advice {...props} explanation={explanation} />
       )}
     </section>
   );
@@ -70,16 +75,16 @@ function bringIntoSight(panel: HTMLElement | null): void {
   }
 }
 
-interface AdviceProps {
-  readonly view: BlindView;
-  readonly seat: Seat;
+interface AdviceProps extends HintPanelProps {
   readonly explanation: Explanation;
-  readonly shown: Signal<number>;
 }
 
-function Advice({ view, seat, explanation, shown }: AdviceProps): JSX.Element {
+function Advice(props: AdviceProps): JSX.Element {
+  const { view, seat, explanation, shown, actions, onPlay } = props;
   const { beliefs, considered } = explanation;
   const [best] = considered;
+  const chosen = useMemo(() => signal(0), [explanation]);
+  const advised = legalOne(actions, considered[chosen.value]?.action);
   useEffect(() => {
     if (best) {
       announce(say("Hint: {action}.", { action: actionText(view, best.action) }));
@@ -89,7 +94,15 @@ function Advice({ view, seat, explanation, shown }: AdviceProps): JSX.Element {
   return (
     <>
       {view.challenge === null ? (
-        <ConsideredList view={view} considered={considered} shown={shown} />
+        <>
+          <ConsideredList view={view} considered={considered} shown={shown} chosen={chosen} />
+          {advised && (
+            <button type="button" class="primary" onClick={() => onPlay(advised)}>
+              {say("Play this")}
+              <span class="heard-only">{actionText(view, advised)}</span>
+            </button>
+          )}
+        </>
       ) : (
         <p>{say("Beside each choice above stands the share of the point that it expects.")}</p>
       )}

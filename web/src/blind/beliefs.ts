@@ -160,6 +160,14 @@ export function forceOf(action: WireAction): readonly Cell[] {
   }
 }
 
+/** The one of the legal actions that comes to the same; null where none does. */
+export function legalOne(
+  actions: readonly WireAction[],
+  advised: WireAction | undefined,
+): WireAction | null {
+  return actions.find((action) => advised && isSameAction(action, advised)) ?? null;
+}
+
 /** Whether two actions come to the same, in whatever order ships stand. */
 export function isSameAction(one: WireAction, two: WireAction): boolean {
   const forces = [one, two].map((action) => ascending(forceOf(action))) as [Cell[], Cell[]];

@@ -90,6 +90,7 @@ export function BlindBoard(props: BlindBoardProps): JSX.Element {
       {(place) => (
         <>
           <Signs sign="gone" place={place} cells={goneFrom(view, last)} />
+          {advised && <AdvisedWay place={place} action={advised} />}
           <Pieces
             view={view}
             place={place}
@@ -285,17 +286,16 @@ function Belief({ mark, look, isClosed }: BeliefProps): JSX.Element {
   );
 }
 
-/** From where to where, whom it attacks, or which ships it names. */
-function Advised({ place, action }: { place: Place; action: WireAction }): JSX.Element {
-  const [start, end, target] = pathOf(action);
+interface AdvisedProps {
+  readonly place: Place;
+  readonly action: WireAction;
+}
+
+/** Which piece, whom it attacks, or which ships it names. */
+function Advised({ place, action }: AdvisedProps): JSX.Element {
+  const [start, , target] = pathOf(action);
   return (
     <g class="advised">
-      {start !== undefined && end !== undefined && start !== end && (
-        <>
-          <path class="way" d={arrow(place, start, end)} />
-          <Goal place={place} cell={end} />
-        </>
-      )}
       {start !== undefined && <Rings place={place} cells={[start]} />}
       <Rings place={place} cells={forceOf(action)} />
       {target !== undefined && <Signs sign="aim" place={place} cells={[target]} class="target" />}
@@ -303,9 +303,19 @@ function Advised({ place, action }: { place: Place; action: WireAction }): JSX.E
   );
 }
 
-function Goal({ place, cell }: { place: Place; cell: Cell }): JSX.Element {
-  const [x, y] = place.centre(cell);
-  return <circle class="way" cx={x} cy={y} r="8" />;
+/** From where to where, below the pieces: whichever has gone there already is seen. */
+function AdvisedWay({ place, action }: AdvisedProps): JSX.Element | null {
+  const [start, end] = pathOf(action);
+  if (start === undefined || end === undefined || start === end) {
+    return null;
+  }
+  const [x, y] = place.centre(end);
+  return (
+    <g class="advised-way">
+      <path d={arrow(place, start, end, TO_THE_GOAL)} />
+      <circle cx={x} cy={y} r="8" />
+    </g>
+  );
 }
 
 function Rings({ place, cells }: { place: Place; cells: readonly Cell[] }): JSX.Element {
@@ -372,12 +382,15 @@ function Question({ place, cell }: { place: Place; cell: Cell }): JSX.Element {
   );
 }
 
-/** From the middle of a cell to the edge of another, as a closed path. */
-function arrow(place: Place, start: Cell, end: Cell): string {
+const TO_THE_EDGE = 0.4 * UNIT;
+const TO_THE_GOAL = 0.2 * UNIT;
+
+/** From the middle of a cell towards that of another, as a closed path. */
+function arrow(place: Place, start: Cell, end: Cell, short = TO_THE_EDGE): string {
   const [[x, y], [toX, toY]] = [place.centre(start), place.centre(end)];
   const length = Math.hypot(toX - x, toY - y);
   const [aheadX, aheadY] = [(toX - x) / length, (toY - y) / length];
-  const [tip, neck] = [length - 0.4 * UNIT, length - 0.62 * UNIT];
+  const [tip, neck] = [length - short, length - short - 0.22 * UNIT];
   const [half, wing] = [0.055 * UNIT, 0.16 * UNIT];
   const corners = [
     [0, half],

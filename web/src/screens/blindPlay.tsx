@@ -182,7 +182,16 @@ export function BlindPlay({ store, game, view }: GameScreenProps<BlindView>): JS
             }
             onNote={note}
           />
-          {hint && <HintPanel view={view} seat={near} hint={hint} shown={shownHint} />}
+          {hint && (
+            <HintPanel
+              view={view}
+              seat={near}
+              hint={hint}
+              shown={shownHint}
+              actions={isActing ? choices.actions : []}
+              onPlay={act}
+            />
+          )}
         </>
       }
       aside={
