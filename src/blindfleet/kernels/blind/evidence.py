@@ -87,7 +87,8 @@ class Insight(NamedTuple):
 MOST = 8.0  # no more than so many of anything are counted
 MOST_WEIGHT = 20.0  # in units of the logarithm
 # In so many cases a piece does what it does whatever it is: not everybody plays like those who were
-# learnt from, and what features say is no more certain than that.
+# learnt from, and what features say is no more certain than that. All classes have equal parts of
+# it (`training/README.md` has what else was tried).
 DOUBT = 0.02
 IMPOSSIBLE = 1e-15  # something must be left for every piece until worlds are drawn
 LONG = 300.0  # turns after which a game is old
@@ -238,7 +239,9 @@ def describe(
 
 @borrowing
 def fit(speaks: Floats, features: Floats, weight: Floats) -> None:
-    """How well each class would fit a piece of these features; all classes together 1."""
+    """How well each class would fit a piece of these features, up to a factor for each class, which
+    cancels in worlds; all classes together 1.
+    """
     whole = 0.0
     for kind in range(1, CLASSES):
         total = 0.0
