@@ -18,6 +18,7 @@ from blindfleet.rules import blind
 from blindfleet.rules.blind import Answer, Engage, Phase, PieceClass
 from blindfleet.rules.outcome import Ending
 from blindfleet.rules.table import Saying
+from blindfleet.terminal import table as table_module
 from blindfleet.terminal.app import Blindfleet
 from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.chart import Accent
@@ -280,6 +281,30 @@ def test_b24_the_attacker_engages_in_person_and_sees_every_outcome(tmp_path: Pat
         assert given.listed == ["1 a destroyer: B5 Anna: “I lost!”"]
         await press(pilot, "1")
         assert _played(given.table, 6) == Engage(1 << given.cell("B5"))
+
+    drive(given.app, play)
+
+
+def test_b24_a_bot_answers_on_a_beat_and_the_game_stands_still_until_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = Given(tmp_path)
+    asked = ("B3-B4", "B5-C5", "B4-B5?B6")
+    table = drawn_table(given.app.folder, MEETING, *asked, chairs=AGAINST_RANDOM)
+    given.at(table, Seat.ONE)
+    given.app.settings.pace = 0.3
+    length, waits = table.referee.length, []
+
+    def no_wait(view: blind.View, thought: float, pace: float) -> float:
+        waits.append((view.phase, view.seat, pace, table.referee.length))
+        return 0.0
+
+    monkeypatch.setattr(table_module, "until_beat", no_wait)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await wait_for(pilot, lambda: given.screen.may_act, 60)
+        assert waits == [(Phase.ANSWERING, Seat.TWO, 0.3, length)]
 
     drive(given.app, play)
 

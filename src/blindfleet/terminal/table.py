@@ -17,6 +17,7 @@ from typing import ClassVar
 
 from blindfleet.board.problems import Illegal, Invalid, Problem
 from blindfleet.board.seats import SEATS, PerSeat, Seat
+from blindfleet.match.beats import until_beat
 from blindfleet.match.bot_process import BotProcess
 from blindfleet.match.referee import EYES_OF, Referee, draw_lot
 from blindfleet.records.record import Entry, Record
@@ -196,14 +197,17 @@ class Table:
                 self._seated.discard(seat)
                 raise
 
-    async def bot_acts(self, seat: Seat) -> Entry | None:
+    async def bot_acts(self, seat: Seat, pace: float | None = None) -> Entry | None:
         """Ask the bot and play what it says. None if the game has gone on without it meanwhile.
 
-        A bot whose action is refused leaves the game and loses.
+        With a pace it is played on a beat, whatever there was to choose from (B24). A bot whose
+        action is refused leaves the game and loses.
         """
         await self._seat_bot(seat)
-        moment = self.referee.length
+        moment, view, began = self.referee.length, self.view(seat), time.monotonic()
         action = await self._bots[seat].choose(self.referee.told(seat))
+        if pace is not None:
+            await asyncio.sleep(until_beat(view, time.monotonic() - began, pace))
         if self.referee.length != moment or seat not in self.referee.to_act:
             return None
         try:

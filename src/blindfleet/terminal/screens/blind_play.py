@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import ClassVar
@@ -17,7 +15,6 @@ from textual.widgets import Static
 from blindfleet.board.grid import Cell
 from blindfleet.board.problems import Problem
 from blindfleet.board.seats import PerSeat, Seat
-from blindfleet.match.beats import until_beat
 from blindfleet.match.bot_process import BotProcess
 from blindfleet.match.explaining import Explanation
 from blindfleet.records.record import LONGEST_NOTE, Entry
@@ -352,15 +349,11 @@ class BlindPlay(Play):
         self.app.clear_notifications()  # a refusal may say what a piece is
 
     async def bot_acts(self, seat: Seat) -> Entry | None:
-        """Answers and engagements are shown on a beat, whatever there was to choose from (B24)."""
+        """Answers and engagements come on a beat."""
         choosing = self.phase in (blind.Phase.ANSWERING, blind.Phase.ENGAGING)
         if not choosing or self.watching:
             return await super().bot_acts(seat)
-        view, began = self.table.referee.view(seat), time.monotonic()
-        entry = await super().bot_acts(seat)
-        thought = time.monotonic() - began
-        await asyncio.sleep(until_beat(view, thought, self.home.settings.pace))
-        return entry
+        return await self.table.bot_acts(seat, self.home.settings.pace)
 
     def forget(self) -> None:
         self._turn, self.hint, self.explained, self.typed = None, None, None, ""

@@ -61,7 +61,7 @@ class LessonTable(Table):
     async def seat_bots(self) -> None:
         """The coach has no process."""
 
-    async def bot_acts(self, seat: Seat) -> Entry | None:
+    async def bot_acts(self, seat: Seat, pace: float | None = None) -> Entry | None:
         if self.is_over:
             return None
         part = self.lesson.script[self.place]
