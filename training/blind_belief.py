@@ -7,8 +7,8 @@ all kinds of deployments and under several rulesets. At random moments everythin
 known of every hidden piece is written down, beside what it is.
 
 A world gives each piece a class, so many of each as there are. It is e-fold likelier for every unit
-that the features of a piece speak for its class, and that two of a class beside each other speak
-for it.
+that the features of a piece speak for its class (up to `evidence.DOUBT`), and that two of a class
+beside each other speak for it.
 
 - What the features say is learnt from pairs: of two pieces that could each be what the other is,
   which is which? That is a logistic regression in which all that concerns the other pieces, and
@@ -18,9 +18,10 @@ for it.
   were in the games: worlds are drawn for some of the moments (`kernels.blind.worlds.vary`), the
   pairs in them are counted, and where there are too few their class is made more clannish.
   Squadrons stop at three, and a field of pairs does not know that: where it holds a fleet together
-  at all, it makes a few blobs of it. So of all that only the part is kept that foretells pieces
-  best in games that it was not learnt from. (Pairs of pieces, asked which is which, all others
-  being known, gave a field in which whole fleets froze.)
+  at all, it makes a few blobs of it. So of all that only a part is kept: the one that foretells
+  pieces best in games that it was not learnt from, or another that is asked for (`--part`). (Pairs
+  of pieces, asked which is which, all others being known, gave a field in which whole fleets
+  froze.)
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ AT_RANDOM, AS_PEOPLE = 0.03, 0.07  # the shares of fleets that no bot has deploy
 STEPS, RATE, BATCH, SHRINKING = 3000, 0.03, 16384, 1e-5
 RENEWED = 100  # steps after which other pairs are drawn
 FLEETS, ROUNDS, PACE = 3000, 60, 0.3  # for what kin say
-PARTS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)  # of which the best is kept, by so many other fleets
+PARTS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)  # which are compared, by so many other fleets
 HELD, WORLDS, FORGETTING = 2400, 100, 10
 
 

@@ -136,7 +136,7 @@ def test_what_was_chosen_of_a_hint_is_played(
     person.close()
 
 
-def test_a_hint_hides_no_piece_that_was_put_where_it_points(
+def test_the_arrow_of_a_hint_is_drawn_below_every_piece(
     browser: Browser, server: ServerProcess
 ) -> None:
     person = at_a_game(browser, server, DESKTOP)
@@ -145,7 +145,9 @@ def test_a_hint_hides_no_piece_that_was_put_where_it_points(
     expect(way).to_have_count(1)
     below = """(way, piece) => Boolean(
         way.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING)"""
-    for piece in pieces.element_handles():
+    drawn = pieces.element_handles()
+    assert drawn
+    for piece in drawn:
         assert way.evaluate(below, piece), "drawn over the piece"
     person.close()
 

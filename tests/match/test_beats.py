@@ -6,8 +6,9 @@ import pytest
 
 from blindfleet.board.seats import Seat
 from blindfleet.match.beats import LEAST_BEAT, until_beat
+from blindfleet.match.referee import Referee
 from blindfleet.rules import blind
-from blindfleet.rules.families import View
+from blindfleet.rules.families import View, preset
 from match.tables import Table
 
 DRAWING = "5  X D D D M\n4  S D V C T\n3  . . . . .\n2  V D D S T\n1  X D D C M"
@@ -46,3 +47,9 @@ def test_no_turn_comes_before_the_pace_is_over() -> None:
 
 def test_without_a_pace_turns_are_taken_at_once() -> None:
     assert until_beat(views()[blind.Phase.ACTING], 0.03, 0.0) == 0
+
+
+def test_where_nothing_to_choose_from_is_a_secret_thinking_longer_costs_no_beat() -> None:
+    view = Referee(preset("classic"), Seat.ONE).view(Seat.ONE)
+    assert until_beat(view, 0.2, 0.6) == pytest.approx(0.4)
+    assert until_beat(view, 0.7, 0.6) == 0

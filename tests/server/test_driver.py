@@ -8,10 +8,15 @@ from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from blindfleet.board.seats import PerSeat, Seat
-from blindfleet.rules.families import preset
+from blindfleet.rules.families import View, preset
 from blindfleet.rules.shooting import Shot
+from blindfleet.server.play import driver as driver_module
 from blindfleet.server.play.driver import Driver
+from match.tables import MEETING
+from match.tables import Table as BlindTable
 
 CLASSIC = preset("classic")
 
@@ -19,16 +24,16 @@ CLASSIC = preset("classic")
 class Table:
     """A game as the driver sees one; the bot has the second seat."""
 
-    def __init__(self) -> None:
+    def __init__(self, view: View | None = None) -> None:
         self.id, self.number, self.last_at, self.is_over = "game", 1, 0, False
         self.rules = CLASSIC
         self.row = SimpleNamespace(bot_seed=1)
         self.players = PerSeat(
             SimpleNamespace(bot=None, visitor="anna"), SimpleNamespace(bot="cadet", visitor=None)
         )
-        view = SimpleNamespace(public=SimpleNamespace(offer=None))
+        seen = view or SimpleNamespace(public=SimpleNamespace(offer=None))
         self.referee = SimpleNamespace(
-            to_act=(Seat.TWO,), clock=None, first=Seat.ONE, view=lambda _: view, told=lambda _: []
+            to_act=(Seat.TWO,), clock=None, first=Seat.ONE, view=lambda _: seen, told=lambda _: []
         )
         self.lock = asyncio.Lock()
         self.done = 0
@@ -55,20 +60,50 @@ class Bots:
         return Shot(0)
 
 
+def driver_of(table: Table, bots: Bots, pace: int = 0) -> Any:
+    driver: Any = Driver(bots, pace)  # type: ignore[arg-type]
+    driver.owned.add(table.id)
+
+    @asynccontextmanager
+    async def holding(_: str) -> AsyncIterator[Table]:
+        async with table.lock:
+            yield table
+
+    driver.holding = holding
+    return driver
+
+
+def test_b24_a_bot_answers_on_a_beat_and_the_game_stands_still_until_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = BlindTable(MEETING).run("B2-B3?B4").view(Seat.TWO)
+    waits: list[tuple[View, float, int]] = []
+
+    def no_wait(view: View, thought: float, pace: float) -> float:
+        waits.append((view, pace, table.done))
+        return 0.0
+
+    table = Table(view)
+    monkeypatch.setattr(driver_module, "until_beat", no_wait)
+
+    async def scenario() -> None:
+        driver = driver_of(table, Bots(), 600)
+        driver.attend(table)
+        async with asyncio.timeout(30):
+            while not table.done:
+                await asyncio.sleep(0)
+        await driver.close()
+
+    asyncio.run(scenario())
+    assert waits == [(view, 0.6, 0)]
+
+
 def test_a_bot_that_is_wanted_while_its_last_turn_ends_moves_again() -> None:
     """What another process wrote is taken in by whoever waited for the lock that the turn left."""
 
     async def scenario() -> None:
         table, bots = Table(), Bots()
-        driver: Any = Driver(bots, 0)  # type: ignore[arg-type]
-        driver.owned.add(table.id)
-
-        @asynccontextmanager
-        async def holding(_: str) -> AsyncIterator[Table]:
-            async with table.lock:
-                yield table
-
-        driver.holding = holding
+        driver = driver_of(table, bots)
 
         async def absorb() -> None:
             while table.referee.to_act != (Seat.ONE,):

@@ -61,6 +61,11 @@ def seen(app: Blindfleet) -> str:
     )
 
 
+def notified(app: Blindfleet) -> list[str]:
+    """What it notifies of."""
+    return [str(one.message) for one in app._notifications]
+
+
 async def settle(pilot: Pilot[None]) -> None:
     """Let a new screen be mounted and drawn."""
     for _ in range(3):

@@ -21,7 +21,7 @@ from blindfleet.terminal.screens.blind_placing import BlindPlacing
 from blindfleet.terminal.screens.formations import Formations
 from blindfleet.terminal.screens.slips import Prompt
 from blindfleet.terminal.widgets.sea import Sea
-from terminal.driving import NARROW, WIDE, application, drive, press, seen
+from terminal.driving import NARROW, WIDE, application, drive, notified, press, seen
 from terminal.tables import TWO_PEOPLE, table_of
 
 
@@ -69,7 +69,7 @@ class Given:
         return "" if piece is None else piece.code
 
     def told(self, reason: str) -> bool:
-        return any(reason in str(one.message) for one in self.app._notifications)
+        return reason in " ".join(notified(self.app))
 
 
 @pytest.mark.parametrize("game", ["blind", "blind-skirmish"])

@@ -41,6 +41,7 @@ from terminal.driving import (
     application,
     choose_language,
     drive,
+    notified,
     press,
     seen,
     steady,
@@ -216,8 +217,7 @@ def test_what_cannot_be_done_is_said_with_its_reason(
         await given.open(pilot)
         for key in keys:
             await press(pilot, *([key] if key == "enter" else key))
-        told = [str(one.message) for one in given.app._notifications]
-        assert any(reason in message for message in told), told
+        assert reason in " ".join(notified(given.app))
         assert given.table.referee.length == 2
 
     drive(given.app, play)
@@ -712,6 +712,25 @@ def test_a_long_list_is_scrolled_and_nothing_below_it_is_cut(
         assert "thought 4" in given.text
         assert "Afloat, " in given.text
         assert "What was said" not in given.text  # there is no room for two lines of it
+
+    drive(given.app, play, NARROW)
+
+
+@pytest.mark.parametrize("language", ["ru", "it"])
+def test_a_long_list_takes_all_the_room_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    given = Given(tmp_path, language).drawn(MEETING, "B3-B4", "B5-C5", "B4-B5?B6")
+    given.at(given.table, Seat.TWO)
+    forces, lines = given.screen.forces, [f"thought {number}" for number in range(1, 5)]
+    monkeypatch.setattr(given.screen, "forces", lambda: forces() * 5)
+    monkeypatch.setattr(given.screen, "advice", lambda: lines)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        await steady(pilot, given.app)
+        beside = given.screen.query_one(BesideBoard)
+        assert beside.query_one("#trays").region.bottom == beside.region.bottom
 
     drive(given.app, play, NARROW)
 

@@ -15,7 +15,7 @@ from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.screens.entrants import Entrants, NameInput
 from blindfleet.terminal.screens.scores import Scores
 from blindfleet.terminal.screens.slips import Question
-from terminal.driving import NARROW, WIDE, application, drive, press, seen
+from terminal.driving import NARROW, WIDE, application, drive, notified, press, seen
 
 Given = list[list[Chair] | None]
 
@@ -40,10 +40,6 @@ def entering(
         await look(pilot, screen, given)
 
     drive(app, run, size)
-
-
-def told(app: Blindfleet) -> list[str]:
-    return [one.message for one in app._notifications]
 
 
 @pytest.mark.parametrize("size", [NARROW, WIDE])
@@ -102,12 +98,12 @@ def test_what_is_refused_is_said_and_can_be_mended(tmp_path: Path) -> None:
 
     async def look(pilot: Pilot[None], screen: Entrants, given: Given) -> None:
         await press(pilot, "enter")
-        assert told(app)[-1] == "a name is empty"
+        assert notified(app)[-1] == "a name is empty"
         await type_name(pilot, "Anna")
         await press(pilot, "f2")
-        assert "2 to 4096 names" in told(app)[-1]
+        assert "2 to 4096 names" in notified(app)[-1]
         await type_name(pilot, "Anna")
-        assert told(app)[-1] == "the name Anna is there twice"
+        assert notified(app)[-1] == "the name Anna is there twice"
         assert screen.query_one(NameInput).value == "Anna"
         await press(pilot, "2", "enter")
         assert screen.roll.names == ["Anna", "Anna2"]
@@ -177,7 +173,7 @@ def test_several_names_are_pasted_at_once(tmp_path: Path, text: str) -> None:
         screen.query_one(NameInput).post_message(events.Paste(text))
         await pilot.pause()
         assert screen.roll.names == ["Anna", "Boris"]
-        assert told(app) == ["the name Anna is there twice"]
+        assert notified(app) == ["the name Anna is there twice"]
         screen.query_one(NameInput).post_message(events.Paste("Carla Conti"))
         await pilot.pause()
         assert screen.query_one(NameInput).value == "Carla Conti"

@@ -29,9 +29,9 @@ def test_games_are_listed_by_their_headers_the_latest_first(tmp_path: Path) -> N
 def test_a_lock_without_a_game_is_removed_unless_somebody_holds_it(tmp_path: Path) -> None:
     folder = Folder(tmp_path)
     table = table_of(folder)
-    begun = folder.new_game(preset("blind"))
+    begun = folder.path / "games" / "2001-11-18 22.42.50 blind.bf"
     hold = folder.hold(begun)
-    left = folder.path / "games" / ".2026-11-18 22.42.49 blind.bf.lock"
+    left = begun.with_name(".2001-11-18 22.42.49 blind.bf.lock")
     left.touch()
     assert [game.path for game in folder.games()] == [table.path]
     locks = {path.name for path in left.parent.glob(".*.lock")}
@@ -39,6 +39,15 @@ def test_a_lock_without_a_game_is_removed_unless_somebody_holds_it(tmp_path: Pat
     with pytest.raises(Invalid, match="open in another window"):
         folder.hold(begun)
     hold.release()
+
+
+def test_the_lock_of_a_game_that_is_just_beginning_stays_until_it_is_taken(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    beginning = folder.new_game(preset("blind"))
+    lock = beginning.with_name(f".{beginning.name}.lock")
+    lock.touch()
+    assert folder.games() == []
+    assert lock.exists()
 
 
 def test_a_lock_that_is_removed_while_it_is_taken_is_taken_anew(

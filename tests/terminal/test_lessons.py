@@ -22,7 +22,7 @@ from blindfleet.terminal.screens.lessons import (
     coached,
 )
 from blindfleet.words.language import LANGUAGES, load
-from terminal.driving import application, drive, press, seen, settle, wait_for
+from terminal.driving import application, drive, notified, press, seen, settle, wait_for
 
 KINDS_OF_MOVES = {
     blind.Move,
@@ -162,6 +162,21 @@ def test_a_pupil_who_follows_comes_to_the_end(number: int, tmp_path: Path) -> No
     drive(app, learn)
     assert app.folder.games() == []
     assert not list(tmp_path.rglob("*.draft"))
+
+
+def test_whoever_saves_a_fleet_of_a_lesson_hears_that_it_is_not_kept(tmp_path: Path) -> None:
+    app = application(tmp_path)
+    placing = next(number for number, one in enumerate(LESSONS) if one.placed[0] is None)
+
+    async def save(pilot: Pilot[None]) -> None:
+        app.push_screen(Lessons())
+        await settle(pilot)
+        await press(pilot, *open_lesson(placing))
+        assert isinstance(app.screen, CoachedPlacing)
+        await press(pilot, "f9")
+        assert notified(app) == ["A game would be saved now; a lesson is not kept."]
+
+    drive(app, save)
 
 
 def test_what_the_coach_did_not_ask_for_is_not_played(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from blindfleet.terminal.chairs import Chair
 from blindfleet.terminal.screens.formations import Formations
 from blindfleet.terminal.screens.placing import Placing
 from blindfleet.terminal.widgets.sea import Sea
-from terminal.driving import WIDE, application, drive, press, seen, settle, wait_for
+from terminal.driving import WIDE, application, drive, notified, press, seen, settle, wait_for
 from terminal.tables import table_of
 
 
@@ -185,13 +185,11 @@ def test_it_says_saved_only_when_it_is(tmp_path: Path) -> None:
         games.rename(games.with_name("elsewhere"))
         games.write_text("in the way", encoding="utf-8")
         await press(pilot, "ctrl+s")
-        told = [str(one.message) for one in given.app._notifications]
-        assert told
-        assert not any("Saved" in message for message in told)
+        assert notified(given.app)
+        assert not any("Saved" in message for message in notified(given.app))
         games.unlink()
         await press(pilot, "ctrl+s")
-        told = [str(one.message) for one in given.app._notifications]
-        assert told == [f"Saved: {given.table.path.name}"]
+        assert notified(given.app) == [f"Saved: {given.table.path.name}"]
 
     drive(given.app, play)
 

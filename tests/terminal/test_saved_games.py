@@ -14,7 +14,7 @@ from blindfleet.terminal.folder import Folder
 from blindfleet.terminal.screens.replay import Replay
 from blindfleet.terminal.screens.saved import SavedGames
 from blindfleet.words.games import NAMES
-from terminal.driving import application, drive, press, seen, wait_for
+from terminal.driving import application, drive, notified, press, seen, wait_for
 from terminal.recorded import GAMES
 from terminal.tables import finished_table, play_some, table_of
 
@@ -32,10 +32,6 @@ async def open_list(pilot: Pilot[None], app: Blindfleet) -> list[Path | None]:
     await wait_for(pilot, lambda: screen.games is not None)
     await pilot.pause()
     return wishes
-
-
-def notified(app: Blindfleet) -> str:
-    return "\n".join(notice.message for notice in app._notifications)
 
 
 def lines(app: Blindfleet) -> list[list[str]]:
@@ -190,7 +186,7 @@ def test_a_file_that_cannot_be_deleted_is_named_and_stays(
     async def look(pilot: Pilot[None]) -> None:
         await open_list(pilot, app)
         await press(pilot, "delete", "enter")
-        await wait_for(pilot, lambda: "denied" in notified(app))
+        await wait_for(pilot, lambda: "denied" in " ".join(notified(app)))
         assert len(lines(app)) == 1
         assert table.path.exists()
 
@@ -204,7 +200,7 @@ def test_damaged_files_are_named_and_the_others_are_listed(tmp_path: Path) -> No
     async def look(pilot: Pilot[None]) -> None:
         (table.path.parent / "broken.bf").write_text("no record at all", encoding="utf-8")
         await open_list(pilot, app)
-        await wait_for(pilot, lambda: "broken.bf" in notified(app))
+        await wait_for(pilot, lambda: "broken.bf" in " ".join(notified(app)))
         assert len(lines(app)) == 1
 
     drive(app, look)
@@ -222,7 +218,7 @@ def test_a_finished_game_with_a_damaged_body_is_named_when_it_is_opened(tmp_path
         screen = app.screen
         assert isinstance(screen, SavedGames)
         await wait_for(pilot, lambda: screen.games == [])
-        await wait_for(pilot, lambda: "set aside" in notified(app))
+        await wait_for(pilot, lambda: "set aside" in " ".join(notified(app)))
 
     drive(app, look)
 

@@ -16,7 +16,8 @@ from blindfleet.terminal.screens.preferences import Preferences
 from blindfleet.terminal.screens.setup import Setup
 from blindfleet.terminal.screens.shooting import ShootingPlay
 from blindfleet.terminal.screens.start import Start
-from terminal.driving import application, drive, press, seen, settle, wait_for
+from terminal.driving import application, drive, notified, press, seen, settle, wait_for
+from terminal.tables import finished_table
 
 
 def test_a_game_against_a_bot_is_two_keys_away(tmp_path: Path) -> None:
@@ -334,6 +335,28 @@ def test_whoever_quits_while_a_table_is_being_left_leaves_no_bot_behind(
     drive(app, leave)
     (process,) = bot_processes
     assert process.returncode is not None
+
+
+def test_a_folder_that_refuses_another_game_is_told_of_and_the_program_goes_on(
+    tmp_path: Path,
+) -> None:
+    app = application(tmp_path / "data")
+    table = finished_table(app.folder)
+
+    async def play_again(pilot: Pilot[None]) -> None:
+        app.sit_down(table)
+        await wait_for(pilot, lambda: isinstance(app.screen, ShootingPlay))
+        games = table.path.parent
+        games.rename(games.with_name("elsewhere"))
+        games.write_text("in the way")
+        await press(pilot, "enter")
+        assert "Play again" in seen(app)
+        await press(pilot, "down", "enter")
+        await wait_for(pilot, lambda: isinstance(app.screen, Start))
+        await wait_for(pilot, lambda: "File exists" in " ".join(notified(app)))
+        assert app.tables == set()
+
+    drive(app, play_again)
 
 
 def test_everything_on_the_menu_is_in_the_palette(tmp_path: Path) -> None:

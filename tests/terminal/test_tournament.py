@@ -33,7 +33,7 @@ from blindfleet.terminal.screens.tournament import TournamentScreen
 from blindfleet.terminal.table import Table
 from blindfleet.terminal.tournaments import hold_tournament
 from blindfleet.terminal.widgets.bracket_view import BracketView
-from terminal.driving import NARROW, WIDE, application, drive, press, seen, wait_for
+from terminal.driving import NARROW, WIDE, application, drive, notified, press, seen, wait_for
 
 TINY = preset("classic", grid="5x5", fleet="cruiser 3, destroyer 2")
 SALVO = preset("salvo", grid="5x5", fleet="cruiser 3, destroyer 2")
@@ -67,10 +67,6 @@ def saved(path: Path, *entrants: Chair, rules: Ruleset = TINY, seed: int = 1) ->
 def bracket(app: Blindfleet) -> TournamentScreen:
     assert isinstance(app.screen, TournamentScreen), seen(app)
     return app.screen
-
-
-def told(app: Blindfleet) -> list[str]:
-    return [one.message for one in app._notifications]
 
 
 async def until_play(pilot: Pilot[None], app: Blindfleet) -> ShootingPlay:
@@ -321,7 +317,7 @@ def test_all_bots_play_among_themselves_while_the_bracket_stays(tmp_path: Path) 
         await wait_for(pilot, lambda: not screen.unseen)
         assert "Anna – Boris: Enter plays the match." in seen(app)
         await press(pilot, "f2")
-        assert told(app)[-1] == "No two bots are to meet now."
+        assert notified(app)[-1] == "No two bots are to meet now."
         assert app.tables == set()
 
     holding(app, cup.path, look)
@@ -384,9 +380,9 @@ def test_s24_a_player_leaves_and_loses_after_a_question(tmp_path: Path) -> None:
         await press(pilot, "f4", "down", "enter", "enter")
         await wait_for(pilot, lambda: "Anna wins the tournament!" in seen(app))
         await press(pilot, "f4")
-        assert told(app)[-1] == "The tournament is over."
+        assert notified(app)[-1] == "The tournament is over."
         await press(pilot, "enter")
-        assert told(app)[-1] == "No game was played in this match."
+        assert notified(app)[-1] == "No game was played in this match."
 
     holding(app, cup.path, look)
     assert Tournament.load(cup.path).knockout.champion == "Anna"
@@ -433,7 +429,7 @@ def test_s24_after_two_ties_a_coin_is_thrown(tmp_path: Path) -> None:
         winner = bracket(app).cup.knockout.rounds[0].pairs[0].winner
         assert winner in ("Anna", "Boris")
         assert f"{winner} ==○✓" in seen(app)
-        assert f"○ The coin falls for {winner}." in told(app)
+        assert f"○ The coin falls for {winner}." in notified(app)
         await press(pilot, "left", "enter")
         assert "Which game?" in seen(app)
         assert "Game 2" in seen(app)
@@ -457,11 +453,11 @@ def test_s24_a_tie_is_told_and_replayed(tmp_path: Path) -> None:
 
     async def look(pilot: Pilot[None]) -> None:
         await draw(pilot)
-        assert told(app)[-1] == "Anna – Boris: a tie. They play once more."
+        assert notified(app)[-1] == "Anna – Boris: a tie. They play once more."
         app.clear_notifications()
         await wait_for(pilot, lambda: "the first turn swapped" in seen(app))
         await draw(pilot)
-        assert told(app)[-1] == "Anna – Boris: the second tie. A coin decides."
+        assert notified(app)[-1] == "Anna – Boris: the second tie. A coin decides."
         app.clear_notifications()
         await wait_for(pilot, lambda: "Enter throws the coin." in seen(app))
 
@@ -501,7 +497,7 @@ def test_a_bot_that_fails_is_told_of_and_the_match_stays_open(
 
     async def look(pilot: Pilot[None]) -> None:
         await press(pilot, "f2")
-        await wait_for(pilot, lambda: "the bot cadet has stopped" in told(app))
+        await wait_for(pilot, lambda: "the bot cadet has stopped" in notified(app))
         assert not bracket(app).unseen
         assert "the game has begun" in seen(app)
 
@@ -516,7 +512,7 @@ def test_saving_says_where_and_a_disk_that_refuses_is_told_of(
 
     async def look(pilot: Pilot[None]) -> None:
         await press(pilot, "f9")
-        assert told(app)[-1] == f"Saved: {cup.path.name}"
+        assert notified(app)[-1] == f"Saved: {cup.path.name}"
 
         def refuse(tournament: Tournament, path: Path) -> None:
             raise Problem("no room for {path}", path=path.name)
@@ -524,10 +520,10 @@ def test_saving_says_where_and_a_disk_that_refuses_is_told_of(
         monkeypatch.setattr(Tournament, "save", refuse)
         for key in ("ctrl+s", "f4"):
             await press(pilot, key)
-        assert "no room for" in told(app)[-1]
+        assert "no room for" in notified(app)[-1]
         await press(pilot, "enter", "enter")
         await wait_for(pilot, lambda: "Boris wins the tournament!" in seen(app))
-        assert "no room for" in told(app)[-1]
+        assert "no room for" in notified(app)[-1]
 
     holding(app, cup.path, look)
 
@@ -594,8 +590,8 @@ def test_a_damaged_tournament_is_named_and_set_aside(tmp_path: Path) -> None:
     cup.path.write_text("{}", encoding="utf-8")
 
     async def look(pilot: Pilot[None]) -> None:
-        await wait_for(pilot, lambda: bool(told(app)))
-        assert cup.path.name in told(app)[0]
+        await wait_for(pilot, lambda: bool(notified(app)))
+        assert cup.path.name in notified(app)[0]
         assert isinstance(app.screen, Start)
 
     holding(app, cup.path, look)
@@ -619,7 +615,7 @@ def test_a_folder_that_cannot_be_written_to_is_told_of(tmp_path: Path) -> None:
 
     async def look(pilot: Pilot[None]) -> None:
         await press(pilot, "f2")
-        await wait_for(pilot, lambda: any("tournaments" in one for one in told(app)))
+        await wait_for(pilot, lambda: any("tournaments" in one for one in notified(app)))
         assert isinstance(app.screen, Start)
 
     holding(app, TINY, look)
@@ -649,8 +645,8 @@ def test_a_tournament_that_is_open_in_another_window_is_not_opened_twice(tmp_pat
     elsewhere = Folder(tmp_path).hold(cup.path)
 
     async def look(pilot: Pilot[None]) -> None:
-        await wait_for(pilot, lambda: bool(told(app)))
-        assert "open in another window" in told(app)[-1]
+        await wait_for(pilot, lambda: bool(notified(app)))
+        assert "open in another window" in notified(app)[-1]
         assert isinstance(app.screen, Start)
 
     holding(app, cup.path, look)

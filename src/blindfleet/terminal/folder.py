@@ -10,6 +10,7 @@ import contextlib
 import fcntl
 import json
 import os
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -31,6 +32,7 @@ T = TypeVar("T")
 RECORD, TOURNAMENT, FORMATION, DRAFT = ".bf", ".knockout", ".formation", ".draft"
 LOCK = ".lock"
 STAMP, STAMP_LENGTH = "%Y-%m-%d %H.%M.%S", 19
+BEGINNING = 60.0  # seconds that a game certainly does not take to begin
 FOR_THE_OWNER = 0o700  # it holds fleets that others may still have to find
 
 
@@ -60,7 +62,7 @@ class Hold:
         try:
             self._file = os.open(self._lock, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as problem:
-            raise Invalid("{path}: {reason}", path=str(path), reason=problem.strerror) from None
+            raise _refused(path, problem) from None
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -73,6 +75,9 @@ class Hold:
             return os.path.samestat(os.fstat(self._file), self._lock.stat())
         except FileNotFoundError:
             return False
+        except OSError as problem:
+            os.close(self._file)
+            raise _refused(self._lock, problem) from None
 
     def release(self) -> None:
         if self._held:
@@ -124,10 +129,14 @@ class Folder:
         return found
 
     def _drop_locks_without_games(self) -> None:
-        """A program that is killed before anybody did anything leaves its lock and nothing else."""
+        """A program that is killed before anybody did anything leaves its lock and nothing else.
+
+        One that is just beginning a game may have made its lock and not taken it yet.
+        """
         for lock in self._files("games", LOCK):
             game = lock.with_name(lock.name.removeprefix(".").removesuffix(LOCK))
-            if lock == _lock_of(game) and not _is_there(game):
+            is_old = time.time() - began(game) > BEGINNING
+            if is_old and lock == _lock_of(game) and not _is_there(game):
                 with contextlib.suppress(Invalid):  # somebody is there who holds it
                     Hold(game).release()
 
@@ -167,7 +176,7 @@ class Folder:
         try:
             path.unlink(missing_ok=True)
         except OSError as problem:
-            raise Invalid("{path}: {reason}", path=str(path), reason=problem.strerror) from None
+            raise _refused(path, problem) from None
         self.drop_draft(path)
 
     def hold(self, path: Path) -> Hold:
@@ -208,7 +217,7 @@ class Folder:
             self.path.mkdir(exist_ok=True, mode=FOR_THE_OWNER)
             folder.mkdir(parents=True, exist_ok=True, mode=FOR_THE_OWNER)
         except OSError as problem:
-            raise Invalid("{path}: {reason}", path=str(folder), reason=problem.strerror) from None
+            raise _refused(folder, problem) from None
         return folder
 
     def _files(self, kind: str, suffix: str) -> list[Path]:
@@ -228,6 +237,10 @@ def _about(path: Path, text: str) -> Saved:
     written = about.lines.get("Result")
     result = UNFINISHED if written is None else written.text
     return Saved(path, about.rules, about.headers, result != UNFINISHED, result)
+
+
+def _refused(path: Path, problem: OSError) -> Invalid:
+    return Invalid("{path}: {reason}", path=str(path), reason=problem.strerror)
 
 
 def _read_json(text: str) -> Any:

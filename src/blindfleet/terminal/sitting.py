@@ -28,9 +28,12 @@ async def sit_down(app: Blindfleet, table: Table) -> None:
     app.tables.add(table)
     try:
         while await _one_game(app, table) is Wish.AGAIN:
+            following = table.again()
             app.tables.discard(table)
-            table = table.again()
+            table = following
             app.tables.add(table)
+    except Problem as problem:  # the folder refuses another game
+        app.notify(explain(app.words, problem), severity="error")
     finally:
         await _leave(app, table)
 

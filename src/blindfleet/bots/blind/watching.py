@@ -187,7 +187,6 @@ class Watch:
                 self._noted += 1
         except Contradiction:  # something was not told in between
             self._heard, self._noted, self._public = [], 0, None
-            self._claims, self._unread, self._naive = [], [], 0.0
         public = self._public
         if public is not None and _moment(public) == _moment(view.public):
             return public, self._traces

@@ -86,9 +86,9 @@ class Insight(NamedTuple):
 
 MOST = 8.0  # no more than so many of anything are counted
 MOST_WEIGHT = 20.0  # in units of the logarithm
-# In so many cases a piece does what it does whatever it is: not everybody plays like those who were
-# learnt from, and what features say is no more certain than that. All classes have equal parts of
-# it (`training/README.md` has what else was tried).
+# In about so many cases a piece does what it does whatever it is: not everybody plays like those
+# who were learnt from, and what features say is no more certain than that. All classes have equal
+# parts of it (`training/README.md` has what else was tried).
 DOUBT = 0.02
 IMPOSSIBLE = 1e-15  # something must be left for every piece until worlds are drawn
 LONG = 300.0  # turns after which a game is old

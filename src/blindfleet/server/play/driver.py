@@ -35,9 +35,7 @@ RETRY = 1.0  # seconds until a turn is tried again that could not be saved
 
 
 class Driver:
-    """`bot_pace`: how long a bot waits after what was done last, so that people can follow; or
-    several times that, if it thinks longer.
-    """
+    """`bot_pace`: how long a bot waits at least after what was done last: people are to follow."""
 
     def __init__(self, bots: BotPool, bot_pace: int) -> None:
         self.owned: set[str] = set()

@@ -274,8 +274,7 @@ class BlindPlay(Play):
         tall = self.size.height >= TALL
         self.set_class(tall, "tall")
         beside = self.query_one(BesideBoard)
-        beside.tell(self.words, scene, self.names, tall=tall)
-        beside.advise(self.words, self.advice())
+        beside.tell(self.words, scene, self.names, self.advice(), tall=tall)
 
     def advice(self) -> list[str]:
         """What the adviser considers, and where it looks for the forts."""

@@ -28,6 +28,8 @@ from blindfleet.words.language import later
 if TYPE_CHECKING:
     from blindfleet.terminal.app import Blindfleet
 
+NOT_KEPT = later("A game would be saved now; a lesson is not kept.")
+
 
 class LessonTable(Table):
     """A table whose second player follows the script. Nothing of it is kept."""
@@ -116,7 +118,7 @@ class Coached(Play):
         self.pressed("legend")
 
     def action_save(self) -> None:
-        self.notify(self.say("A game would be saved now; a lesson is not kept."))
+        self.notify(self.say(NOT_KEPT))
         self.pressed("save")
 
     def action_leave(self) -> None:
@@ -155,8 +157,10 @@ class CoachedPlacing(Placing):
         """Every lesson begins anew."""
 
     def keep_draft(self) -> bool:
-        """It is only a lesson."""
-        return False
+        return True
+
+    def action_store(self) -> None:
+        self.notify(self.say(NOT_KEPT))
 
     def action_clear(self) -> None:
         self.cleared = True

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
+from textual.message import Message
 from textual.widgets import OptionList, Static
 
 from blindfleet.board.seats import PerSeat
@@ -19,10 +21,19 @@ from blindfleet.words.captions import tray
 from blindfleet.words.language import Words
 
 LEAST_STORY = 3  # lines: its title, and two that were said
-PROMPT = 4
 AROUND_LIST = 3  # its frame, and what is asked
 LEAST_LIST = 3
 LONGEST_LIST = {False: 12, True: 20}  # by whether there is room for the fleets by name
+
+
+class Prompt(Static):
+    """As many lines as what it says takes."""
+
+    class Resized(Message):
+        """It takes more lines now, or fewer."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
 
 
 class StoryFrame(VerticalScroll):
@@ -42,7 +53,7 @@ class BesideBoard(Vertical):
         self._tall = False
 
     def compose(self) -> ComposeResult:
-        yield Static(id="prompt", markup=False)
+        yield Prompt(id="prompt", markup=False)
         yield Choices()
         yield Static(id="advice", classes="frame", markup=False)
         yield Static(id="trays", classes="frame", markup=False)
@@ -50,19 +61,26 @@ class BesideBoard(Vertical):
         with StoryFrame(id="story-frame", classes="frame", can_focus=False):
             yield Static(id="story", markup=False)
 
-    def tell(self, words: Words, scene: Scene, names: PerSeat[str], *, tall: bool) -> None:
-        """`tall`: there is room for the fleets by name."""
+    def tell(
+        self, words: Words, scene: Scene, names: PerSeat[str], advice: list[str], *, tall: bool
+    ) -> None:
+        """`advice`: what a bot considers, while somebody wants to know; `tall`: there is room for
+        the fleets by name.
+        """
         self._tall = tall
-        self._tell("#trays", words.say("Trays"), _trays(words, scene, names, tall=tall))
-        notes = _notes(scene)
-        self._tell("#notes", words.say("Notes"), notes)
-        self.query_one("#notes").display = bool(notes)
-        self.query_one("#story-frame").border_title = words.say("What was said")
-
-    def advise(self, words: Words, lines: list[str]) -> None:
-        """What a bot considers, while somebody wants to know."""
-        self._tell("#advice", words.say("With the share of the point expected"), lines)
-        self.query_one("#advice").display = bool(lines)
+        titles = {
+            "#advice": words.say("With the share of the point expected"),
+            "#trays": words.say("Trays"),
+            "#notes": words.say("Notes"),
+            "#story-frame": words.say("What was said"),
+        }
+        for panel, title in titles.items():
+            self.query_one(panel).border_title = title
+        trays, notes = _trays(words, scene, names, tall=tall), _notes(scene)
+        self._told = {"#advice": advice, "#trays": trays, "#notes": notes}
+        for panel, lines in self._told.items():
+            self.query_one(panel).display = bool(lines)
+        self._lay_out()
 
     def blank(self) -> None:
         self._told.clear()
@@ -72,14 +90,10 @@ class BesideBoard(Vertical):
         for name in ("#advice", "#trays", "#notes", "#story"):
             self.query_one(name, Static).update("")
 
-    def _tell(self, panel: str, title: str, lines: list[str]) -> None:
-        self.query_one(panel, Static).border_title = title
-        self._told[panel] = lines
-        self._lay_out()
-
     def _lay_out(self) -> None:
         """A long list is scrolled rather than that what stands below it is cut."""
-        width, left = self.content_size.width, self.content_size.height - PROMPT - AROUND_LIST
+        prompt, width = self.query_one(Prompt).outer_size.height, self.content_size.width
+        left = self.content_size.height - prompt - AROUND_LIST
         for panel, lines in self._told.items():
             static, text = self.query_one(panel, Static), laid_out(lines, width)
             static.update(text)
@@ -89,6 +103,7 @@ class BesideBoard(Vertical):
         listed = self.query_one(Choices).query_one(OptionList)
         listed.styles.max_height = max(LEAST_LIST, min(LONGEST_LIST[self._tall], left))
 
+    @on(Prompt.Resized)
     def on_resize(self) -> None:
         if self._told and self.query(Choices):  # nothing is told yet, or it is being left
             self._lay_out()
