@@ -79,6 +79,15 @@ class Given:
         self.screen = BlindPlay(table, viewer)
         return self
 
+    def with_a_long_list(self, monkeypatch: pytest.MonkeyPatch) -> Given:
+        """Of ten answers, below which four lines are advised."""
+        self.drawn(MEETING, "B3-B4", "B5-C5", "B4-B5?B6")
+        self.at(self.table, Seat.TWO)
+        forces, lines = self.screen.forces, [f"thought {number}" for number in range(1, 5)]
+        monkeypatch.setattr(self.screen, "forces", lambda: forces() * 5)
+        monkeypatch.setattr(self.screen, "advice", lambda: lines)
+        return self
+
     async def open(self, pilot: Pilot[None]) -> None:
         self.app.tables.add(self.table)  # or the processes of its bots would be left behind
         self.app.push_screen(self.screen)
@@ -698,11 +707,7 @@ def test_what_was_said_stays_beside_a_list(tmp_path: Path, size: tuple[int, int]
 def test_a_long_list_is_scrolled_and_nothing_below_it_is_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given = Given(tmp_path).drawn(MEETING, "B3-B4", "B5-C5", "B4-B5?B6")
-    given.at(given.table, Seat.TWO)
-    forces, lines = given.screen.forces, [f"thought {number}" for number in range(1, 5)]
-    monkeypatch.setattr(given.screen, "forces", lambda: forces() * 5)
-    monkeypatch.setattr(given.screen, "advice", lambda: lines)
+    given = Given(tmp_path).with_a_long_list(monkeypatch)
 
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
@@ -720,11 +725,7 @@ def test_a_long_list_is_scrolled_and_nothing_below_it_is_cut(
 def test_a_long_list_takes_all_the_room_there_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    given = Given(tmp_path, language).drawn(MEETING, "B3-B4", "B5-C5", "B4-B5?B6")
-    given.at(given.table, Seat.TWO)
-    forces, lines = given.screen.forces, [f"thought {number}" for number in range(1, 5)]
-    monkeypatch.setattr(given.screen, "forces", lambda: forces() * 5)
-    monkeypatch.setattr(given.screen, "advice", lambda: lines)
+    given = Given(tmp_path, language).with_a_long_list(monkeypatch)
 
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)

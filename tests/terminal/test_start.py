@@ -193,14 +193,8 @@ def offers_to_go_on(tmp_path: Path) -> bool:
     return offers[0]
 
 
-@pytest.mark.parametrize("game", ["classic", "blind-skirmish"])
-def test_a_game_in_which_nobody_has_done_anything_is_never_offered_to_be_gone_on_with(
-    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It was offered until the bots were gone, and again where the program was quit in it."""
-    app = application(tmp_path)
-    app.settings.game = game
-    app.keep_settings()
+@pytest.fixture
+def bots_that_go_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     close = BotProcess._close
 
     async def close_slowly(bot: BotProcess) -> None:
@@ -208,6 +202,17 @@ def test_a_game_in_which_nobody_has_done_anything_is_never_offered_to_be_gone_on
         await close(bot)
 
     monkeypatch.setattr(BotProcess, "_close", close_slowly)
+
+
+@pytest.mark.usefixtures("bots_that_go_slowly")
+@pytest.mark.parametrize("game", ["classic", "blind-skirmish"])
+def test_a_game_in_which_nobody_has_done_anything_is_never_offered_to_be_gone_on_with(
+    tmp_path: Path, game: str
+) -> None:
+    """It was offered until the bots were gone, and again where the program was quit in it."""
+    app = application(tmp_path)
+    app.settings.game = game
+    app.keep_settings()
 
     async def leave_and_quit(pilot: Pilot[None]) -> None:
         await press(pilot, "p", "right", "escape")
@@ -312,17 +317,11 @@ def test_the_first_and_the_last_setting_are_where_up_and_down_end(tmp_path: Path
     drive(app, choose)
 
 
+@pytest.mark.usefixtures("bots_that_go_slowly")
 def test_whoever_quits_while_a_table_is_being_left_leaves_no_bot_behind(
-    tmp_path: Path, bot_processes: list[Process], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, bot_processes: list[Process]
 ) -> None:
     app = application(tmp_path)
-    close = BotProcess._close
-
-    async def close_slowly(bot: BotProcess) -> None:
-        await asyncio.sleep(0.2)
-        await close(bot)
-
-    monkeypatch.setattr(BotProcess, "_close", close_slowly)
 
     async def leave(pilot: Pilot[None]) -> None:
         await press(pilot, "p")
