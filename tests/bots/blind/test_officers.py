@@ -350,7 +350,7 @@ def test_thoughts_are_legal_each_once_and_the_best_first(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OFFICERS)
-def test_what_officers_say_they_expect_is_what_came_of_such_hopes(name: str) -> None:
+def test_officers_say_their_hopes_put_right_in_the_order_of_their_choice(name: str) -> None:
     told = Told(BLIND_SKIRMISH, 2)
     for view in told.moments(12):
         bot = told.informed(name, view.seat)

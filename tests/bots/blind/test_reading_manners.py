@@ -118,7 +118,7 @@ class Game:
                 return
             (seat,) = to_act(self.state)
             watch, view = self.watches[seat, True], self.state.view(seat)
-            watch.look(view, np.array([7], np.uint64), 1)
+            watch.beliefs(view, np.array([7], np.uint64), 1)
             read_by(watch, view)
             self._take(seat, bold_action(self.state, self.rng))
 

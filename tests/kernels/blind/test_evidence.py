@@ -361,5 +361,5 @@ def test_b25_who_beats_a_battleship_with_nobody_beside_it_is_a_fish() -> None:
     for step in game.steps:
         for notice in step.told(ONE):
             watch.hear(notice)
-    beliefs = watch.look(game.view(ONE), np.array([3], np.uint64)).beliefs
+    beliefs = watch.beliefs(game.view(ONE), np.array([3], np.uint64), 200)
     assert beliefs[game.cell("E3")][PieceClass.FISH] > 0.99

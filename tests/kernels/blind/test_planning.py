@@ -78,7 +78,6 @@ def looking_ahead(
     values[fast_rules.FORT] = 3.0
     return Outlook(
         playouts=playouts,
-        candidates=8,
         depth=depth,
         values=values,
         slope=slope,

@@ -63,7 +63,7 @@ def _planned(view: View, watch: Watch) -> None:
         made.terrain,
         sight.picture,
         how,
-        Outlook(2, 2, 2, learnt_values(made.rules), 0.0, 1.0, how, 0.0),
+        Outlook(2, 2, learnt_values(made.rules), 0.0, 1.0, how, 0.0),
         options,
         chance,
         room,

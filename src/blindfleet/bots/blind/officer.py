@@ -111,7 +111,7 @@ class Officer:
     def beliefs(self, view: View) -> Mapping[Cell, Chances]:
         if not view.enemy_pieces:
             return {}
-        return self._watch.look(view, _chance(random.Random(0)), WORLDS_TO_SHOW).beliefs
+        return self._watch.beliefs(view, _chance(random.Random(0)), WORLDS_TO_SHOW)
 
     def thoughts(self, view: View, budget: int, rng: random.Random) -> tuple[Thought, ...]:
         if view.seat not in view.to_act or view.phase is Phase.DEPLOYING:
@@ -129,7 +129,7 @@ class Officer:
         options = self._options(view, sight, self.candidates)
         outlook = self._outlook(view, sight, budget)
         plan = self._plan(sight, options, outlook, chance)
-        if view.phase is Phase.ACTING and plan.expected.max() < HOPELESS:
+        if view.phase is Phase.ACTING and plan.expected[plan.order[0]] < HOPELESS:
             options = self._options(view, sight, EVERY_TURN)
             plan = self._plan(sight, options, outlook, chance)
         found = [
@@ -179,7 +179,6 @@ class Officer:
         usual = max(1, round(self.playouts / max(1.0, size)))
         return Outlook(
             budget or usual,
-            self.candidates,
             max(min(self.depth, LEAST_DEPTH), round(self.depth * min(1.0, size))),
             learnt_values(rules),
             self.slope,

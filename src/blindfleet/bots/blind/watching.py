@@ -66,17 +66,6 @@ class Sight:
     def picture(self) -> Picture:
         return Picture(self.position, self.suspects, self.clues)
 
-    @property
-    def beliefs(self) -> Mapping[Cell, Chances]:
-        """By the cells of enemy pieces."""
-        side = self.seat.other - 1
-        position = self.position
-        pieces = position.roster[side, : position.strength[side]]
-        return {
-            self.chart.outer[int(position.cell[piece])]: tuple(map(float, self.suspects[piece]))
-            for piece in sorted(pieces, key=lambda piece: int(position.cell[piece]))
-        }
-
 
 class Unread(NamedTuple):
     """A turn of the enemy's that is still to be read, and what was known before it."""
@@ -110,8 +99,29 @@ class Watch:
         elif self._heard and isinstance(notice, PublicNotice) and not isinstance(notice, Said):
             self._heard.append(notice)  # who has not heard the beginning goes by the view
 
-    def look(self, view: View, chance: Words, number: int = WORLDS) -> Sight:
-        """What the seat sees and suspects now, from so many worlds drawn by `chance`."""
+    def look(self, view: View, chance: Words) -> Sight:
+        """What the seat sees and suspects now, and the other of it, in worlds drawn by `chance`."""
+        made, position, clues = self._known(view)
+        suspects = np.zeros((2 * view.rules.fleet_size, CLASSES))
+        for side in range(2):
+            _suspect(position, side, clues, chance, suspects, WORLDS)
+        worlds.imagine(position, view.seat.other - 1, clues, chance, position.what)
+        return Sight(made, view.seat, position, suspects, clues)
+
+    def beliefs(self, view: View, chance: Words, number: int) -> Mapping[Cell, Chances]:
+        """What each enemy piece may be, by its cell, from so many worlds drawn by `chance`."""
+        made, position, clues = self._known(view)
+        side = view.seat.other - 1
+        suspects = np.zeros((2 * view.rules.fleet_size, CLASSES))
+        _suspect(position, side, clues, chance, suspects, number)
+        pieces = position.roster[side, : position.strength[side]]
+        return {
+            made.outer[int(position.cell[piece])]: tuple(map(float, suspects[piece]))
+            for piece in sorted(pieces, key=lambda piece: int(position.cell[piece]))
+        }
+
+    def _known(self, view: View) -> tuple[Chart, Position, Clues]:
+        """The position, in which enemy pieces have no classes yet, and what speaks for each."""
         made = chart(_remembering(view.rules))
         public, traces = self._caught_up(view, made)
         position = _position(made, public, view)
@@ -122,13 +132,7 @@ class Watch:
         if traces is None:
             traces = _traces_by_sight(made, position, public)
             _narrow_by_sight(made, position, public)
-        clues = self._clues(made, position, traces, known)
-        suspects = np.zeros((2 * view.rules.fleet_size, CLASSES))
-        for side in range(2):
-            judgement.suspect(position, side, clues.weight, suspects)
-            worlds.reconsider(position, side, clues, chance, suspects, number)
-        worlds.imagine(position, view.seat.other - 1, clues, chance, position.what)
-        return Sight(made, view.seat, position, suspects, clues)
+        return made, position, self._clues(made, position, traces, known)
 
     def naive(self, view: View, room: Room) -> float:
         """What the enemy's turns so far speak for its being naive, in the logarithm of its odds.
@@ -236,6 +240,13 @@ class Watch:
             self._unread.append(Unread(public, turn, self._traces.copy(), known))
         position = _blank(made, public)
         evidence.note_turn(made.terrain, position, made.code(turn), self._traces)
+
+
+def _suspect(
+    position: Position, side: int, clues: Clues, chance: Words, suspects: Floats, number: int
+) -> None:
+    judgement.suspect(position, side, clues.weight, suspects)
+    worlds.reconsider(position, side, clues, chance, suspects, number)
 
 
 def open_claim(public: Public, made: Chart) -> Claim | None:

@@ -56,7 +56,6 @@ class Outlook(NamedTuple):
     """How far and how thoroughly it is looked ahead."""
 
     playouts: int  # in all
-    candidates: int  # turns that are tried, those that look best
     depth: int  # turns that are played on
     values: Floats  # by what speaks for a side: how much, in the logarithm of its odds
     slope: float  # the share of the point that a unit of worth promised at first sight stands for
@@ -214,8 +213,9 @@ def plan(
 
 @inlined
 def _never_rising(shares: Floats, order: Numbers) -> None:
-    """What dropped out was tried less and may have looked better than it is: it is never found
-    better than what was kept longer.
+    """Nothing is found better than what stands before it in the order. What dropped out was tried
+    less and may have looked better than it is; and what was kept to the end may have led to more
+    than what first sight, which the order heeds, prefers.
     """
     highest = 1.0
     for option in order:
