@@ -230,6 +230,47 @@ def test_where_a_hint_has_to_be_scrolled_to_it_is_and_is_seen_to_go_on(
     person.close()
 
 
+def test_what_a_piece_is_taken_for_is_read_whole_where_there_is_little_room(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = at_a_game(browser, server, {"viewport": {"width": 1024, "height": 700}}, BLIND)
+    page = person.page
+    person.button("Settings").click()
+    page.locator("dialog select").first.select_option("ru")
+    page.keyboard.press("Escape")
+    person.button("Подсказка").click()
+    expect(page.locator(".considered")).to_be_visible()
+    said = page.locator(".looked-at")
+    lines = set()
+    for piece in page.locator('[aria-label*="Бот считает: "]').all()[:12]:
+        piece.click()
+        expect(said).to_contain_text("Бот считает: ")
+        assert said.evaluate("it => it.scrollHeight <= it.clientHeight")
+        lines.add(said.evaluate("it => it.clientHeight"))
+    assert max(lines) > 60, "the longest takes three lines"
+    person.close()
+
+
+def test_on_a_phone_the_board_is_in_sight_after_a_hint_was_followed_and_when_it_is_asked(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = at_a_game(browser, server, PHONE, BLIND)
+    page = person.page
+    board, asked = page.locator(".blind-board"), page.locator(".force-panel h2")
+    person.button("Hint").tap()
+    page.get_by_role("button", name=re.compile("^Play this from")).tap()
+    expect(page.locator(".hint-panel")).to_have_count(0)
+    expect(board).to_be_in_viewport(ratio=0.98)
+    while not asked.count():
+        assert not person.is_over
+        page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+        if not person.act():
+            page.wait_for_timeout(5)
+    expect(asked).to_be_in_viewport(ratio=1)
+    expect(board).to_be_in_viewport(ratio=0.98)
+    person.close()
+
+
 def asked_about_a_squadron_of_three(browser: Browser, server: ServerProcess) -> Person:
     for _ in range(20):
         person = at_a_game(browser, server, DESKTOP, BLIND)

@@ -17,6 +17,7 @@ from blindfleet.cli import show as command
 from blindfleet.cli.screen import Screen
 from blindfleet.pictures import THEMES
 from blindfleet.records import Eyes
+from blindfleet.words.games import game_name
 from blindfleet.words.language import load
 from cli.conftest import Run
 from cli.played import blind_game, saved, shots_fired
@@ -70,9 +71,9 @@ def test_a_screen_is_not_drawn_on() -> None:
 
 def test_turns_and_eyes_are_those_of_replay(run: Run, tmp_path: Path) -> None:
     game = saved(blind_game(), tmp_path)
-    assert "blind · after turn 2 · to act: Anna" in shown(run, game, "--turn", "2")
-    assert "blind · before the first turn" in shown(run, game, "--turn", "0")
-    assert "blind · at the end" in shown(run, game)
+    assert "Blind · after turn 2 · to act: Anna" in shown(run, game, "--turn", "2")
+    assert "Blind · before the first turn" in shown(run, game, "--turn", "0")
+    assert "Blind · at the end" in shown(run, game)
     assert shown(run, game, "--turn", "2", "--eyes", "1") != shown(run, game, "--turn", "2")
     assert refused(run, game, "--turn", "9") == "there is no turn 9: the last one is 4"
 
@@ -86,10 +87,11 @@ def test_a_record_is_seen_through_its_own_eyes(run: Run, tmp_path: Path) -> None
 
 @pytest.mark.parametrize("game", ["classic", "salvo", "blind-skirmish"])
 def test_a_game_by_itself_is_set_up_and_played_by_chance(run: Run, game: str) -> None:
-    assert f"{game} · before the first turn" in shown(run, game)
+    name = game_name(load("en"), game)
+    assert f"{name} · before the first turn" in shown(run, game)
     assert shown(run, game, "--seed", "5") == shown(run, game, "--seed", "5")
     assert shown(run, game, "--seed", "5") != shown(run, game, "--seed", "6")
-    assert f"{game} · after turn 4" in shown(run, game, "--turn", "4")
+    assert f"{name} · after turn 4" in shown(run, game, "--turn", "4")
 
 
 @pytest.mark.parametrize("theme", THEMES)

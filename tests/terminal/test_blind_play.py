@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -1084,6 +1085,52 @@ def test_two_bots_are_watched_with_both_fleets_or_through_everybodys_eyes(tmp_pa
         assert "piece of side 1" in given.text or "nothing there" in given.text
         await press(pilot, "space")
         await wait_for(pilot, lambda: given.table.outcome is not None, 60)
+
+    drive(given.app, play)
+
+
+def test_whoever_watches_bots_has_no_pieces_and_no_turn_to_wait_for(tmp_path: Path) -> None:
+    given = Given(tmp_path)
+    given.at(table_of(given.app.folder, "blind-skirmish", TWO_BOTS), None)
+    play_some(given.table, 2)
+    given.screen.paused = True
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        for seat in Seat:
+            cell = min(given.screen.blind_public().pieces[seat])
+            await press(pilot, *given.screen.rules.write_cell(cell).lower())
+            assert f": piece of side {seat.value}, " in given.look
+        await press(pilot, "ctrl+t")
+        assert notified(given.app) == ["Hints are for those who play: here bots do."]
+
+    drive(given.app, play)
+
+
+def test_why_a_bot_thinks_so_long_at_first_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = "On its first use the bot is compiled"
+    given = Given(tmp_path)
+    given.at(table_of(given.app.folder, "blind-skirmish", TWO_BOTS), None)
+    given.app.settings.pace = 60.0
+    acts, may_act = given.table.bot_acts, asyncio.Event()
+
+    async def after_a_while(*of: object) -> object:
+        await may_act.wait()
+        return await acts(*of)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(given.table, "bot_acts", after_a_while)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await given.open(pilot)
+        assert "is thinking" in given.screen.prompt()
+        assert told not in given.screen.prompt()
+        monkeypatch.setattr(play_screen, "PATIENCE", 0.0)
+        await wait_for(pilot, lambda: "a minute" in given.text)
+        assert told in given.screen.prompt()
+        may_act.set()
+        await wait_for(pilot, lambda: told not in given.screen.prompt())
 
     drive(given.app, play)
 

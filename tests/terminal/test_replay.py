@@ -11,7 +11,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from blindfleet.board.grid import cells_of
+from blindfleet.board.grid import Cell, cells_of
 from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.bots.ladder import bot_named
 from blindfleet.match.bot_process import BotProcess
@@ -21,6 +21,7 @@ from blindfleet.rules.families import family
 from blindfleet.terminal.aiming import FIRED, account
 from blindfleet.terminal.app import Blindfleet
 from blindfleet.terminal.chart import Role
+from blindfleet.terminal.lookback import Moment
 from blindfleet.terminal.screens import replay
 from blindfleet.terminal.screens.replay import Replay
 from blindfleet.terminal.widgets.position_bar import PositionBar
@@ -590,6 +591,41 @@ def test_blind_is_looked_back_at_with_what_was_believed_beside_the_truth(tmp_pat
         assert "In truth: " not in text_of(app)
 
     looking_back(tmp_path, record, look, WIDE)
+
+
+@pytest.mark.usefixtures("explained")
+def test_the_sight_does_not_stay_where_the_piece_that_was_picked_is_gone(tmp_path: Path) -> None:
+    record = played("blind-skirmish", 60)
+
+    async def look(pilot: Pilot[None], app: Blindfleet, screen: Replay) -> None:
+        moments = screen.lookback.through(Eyes.ONE)
+        stays, goes = (
+            next(
+                (number, cell)
+                for number in range(4, screen.lookback.last)
+                for cell in pieces_of(moments[number], Seat.TWO)
+                if (cell in pieces_on_board(moments[number + 1])) is stays
+            )
+            for stays in (True, False)
+        )
+        await press(pilot, "1", "h")
+        for (number, cell), still in ((stays, True), (goes, False)):
+            screen.go_to(number)
+            screen.query_one(Sea).sight = cell
+            await press(pilot, "right")
+            assert screen.number == number + 1
+            assert (screen.query_one(Sea).sight == cell) is still
+
+    looking_back(tmp_path, record, look, WIDE)
+
+
+def pieces_of(moment: Moment, seat: Seat) -> set[Cell]:
+    assert isinstance(moment.view, blind.View)
+    return set(moment.view.public.pieces[seat])
+
+
+def pieces_on_board(moment: Moment) -> set[Cell]:
+    return pieces_of(moment, Seat.ONE) | pieces_of(moment, Seat.TWO)
 
 
 @pytest.mark.usefixtures("explained")

@@ -21,7 +21,7 @@ def rules(
     screen: Given,
 ) -> int:
     chosen = preset(game)
-    text = rulebook(screen.words, chosen)
+    text = rulebook(screen.words, chosen, as_typed=True)
     if screen.terminal:
         _render(screen, text)
     else:

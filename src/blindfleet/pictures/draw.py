@@ -14,6 +14,7 @@ from blindfleet.pictures.shooting import ShootingPicture
 from blindfleet.pictures.themes import DAY, THEMES, Theme
 from blindfleet.rules import blind
 from blindfleet.rules.families import PublicNotice, State, View
+from blindfleet.words.games import game_name
 from blindfleet.words.language import Words
 
 NO_NAMES = PerSeat("", "")
@@ -46,7 +47,7 @@ def draw(  # noqa: PLR0913 -- all but the first two go by name
                 known=", ".join(THEMES),
             )
         theme = THEMES[theme]
-    when = " · ".join(filter(None, [seen.public.rules.preset, moment]))
+    when = " · ".join(filter(None, [game_name(words, seen.public.rules.preset), moment]))
     occasion = Occasion(words, PerSeat(*players), theme, last, when)
     if isinstance(seen, blind.State | blind.View):
         if heat:

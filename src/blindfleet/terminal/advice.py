@@ -16,7 +16,7 @@ from blindfleet.rules.blind.public import Public
 from blindfleet.rules.blind.ruleset import BlindRules
 from blindfleet.terminal.aiming import SURE
 from blindfleet.terminal.blind_sentences import force_text
-from blindfleet.terminal.blind_tiles import closed_sign
+from blindfleet.terminal.blind_tiles import UNKNOWN, closed_sign
 from blindfleet.terminal.chart import Role, Tile
 from blindfleet.words.language import Words, later
 from blindfleet.words.names import piece_name
@@ -39,6 +39,10 @@ TRUTH_LEGEND = (
     (
         Tile("d", Role.HEAT, heat=0.57, tails=("/C", "C")),
         later("taken for a destroyer, in truth a cruiser (d/C)"),
+    ),
+    (
+        Tile(UNKNOWN, Role.ENEMY, tails=("/C", "C")),
+        later("no class as likely as 25%, in truth a cruiser (?/C)"),
     ),
 )
 

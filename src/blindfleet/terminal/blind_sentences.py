@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from blindfleet.board.grid import Cell, CellSet, cells_of
-from blindfleet.board.seats import SEATS
+from blindfleet.board.seats import SEATS, Seat
 from blindfleet.rules import blind
 from blindfleet.rules.blind.actions import Answer, Ask, Engage, Move, Strike
 from blindfleet.rules.blind.pieces import SHIPS, Battle, PieceClass
@@ -18,15 +18,15 @@ from blindfleet.words.names import force, piece_name
 from blindfleet.words.scene import Voice
 
 
-def look(words: Words, scene: Scene, cell: Cell) -> str:
-    """What is known of the cell."""
+def look(words: Words, scene: Scene, cell: Cell, viewer: Seat | None) -> str:
+    """What is known of the cell. Without a viewer nobody's pieces are one's own or the enemy's."""
     rules, written = scene.public.rules, scene.public.rules.write_cell(cell)
     for seat in SEATS:
         sighting = scene.public.pieces[seat].get(cell)
         if sighting is None:
             continue
         deployment = scene.deployments[seat]
-        if seat is scene.near and deployment is not None:
+        if seat is viewer and deployment is not None:
             piece = piece_name(words, deployment.at[sighting.origin])
             own = words.say("{cell}: own piece, {piece}.", cell=written, piece=piece)
             return f"{own} {_known_to_enemy(words, rules, sighting)}".rstrip()
@@ -35,7 +35,7 @@ def look(words: Words, scene: Scene, cell: Cell) -> str:
             words.say(
                 "{cell}: piece of side {side}, {what}.", cell=written, side=int(seat), what=what
             )
-            if scene.is_for_everybody
+            if viewer is None
             else words.say("{cell}: enemy piece, {what}.", cell=written, what=what)
         )
         note = scene.notes.get(sighting.origin, "")

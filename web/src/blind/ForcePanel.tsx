@@ -3,6 +3,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
+import { bringBoardIntoSight } from "../boards/boardIntoSight";
 import { TokenPicture } from "../boards/BlindToken";
 import { type Cell, cellNames } from "../view/grid";
 import type { Seat } from "../view/seats";
@@ -34,8 +35,10 @@ export function ForcePanel(props: ForcePanelProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useFocusReturn();
-  // The game waits for this answer: whoever steers by keys or listens is led to it.
+  // The game waits for this answer: whoever steers by keys or listens is led to it, and whoever
+  // looks sees who asks.
   useEffect(() => {
+    bringBoardIntoSight();
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: "nearest" });
     return () => onLook([]);

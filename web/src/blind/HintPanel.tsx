@@ -4,6 +4,7 @@
 import { type Signal, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { bringBoardIntoSight } from "../boards/boardIntoSight";
 import { announce } from "../parts/announcer";
 import { Icon } from "../parts/Icon";
 import type { BlindView } from "../view/blind";
@@ -90,6 +91,12 @@ function Advice(props: AdviceProps): JSX.Element {
       announce(say("Hint: {action}.", { action: actionText(view, best.action) }));
     }
   }, [best]);
+  const play = (): void => {
+    if (advised) {
+      onPlay(advised);
+      bringBoardIntoSight();
+    }
+  };
   const forts = fortsText(view.rules, hiddenOnes(view, other(seat), beliefs));
   return (
     <>
@@ -97,7 +104,7 @@ function Advice(props: AdviceProps): JSX.Element {
         <>
           <ConsideredList view={view} considered={considered} shown={shown} chosen={chosen} />
           {advised && (
-            <button type="button" class="primary" onClick={() => onPlay(advised)}>
+            <button type="button" class="primary" onClick={play}>
               {say("Play this")}
               <span class="heard-only">{actionText(view, advised)}</span>
             </button>

@@ -34,8 +34,10 @@ function Tray({ game, view, seat }: { game: GameCard; view: BlindView; seat: Sea
   const taken = (piece: PieceCode): number =>
     view.lost[enemy].filter((one) => one.piece === piece).length;
   const left = classes.filter((piece) => afloat(view, enemy, piece) > 0);
-  const pieces = left.map((piece) => countedPieces(piece, afloat(view, enemy, piece))).join(", ");
-  const letters = left.map((piece) => `${afloat(view, enemy, piece)}${piece}`).join(" ");
+  const counted = left.map((piece) => countedPieces(piece, afloat(view, enemy, piece))).join(", ");
+  const pieces = counted || say("nothing");
+  const letters =
+    left.map((piece) => `${afloat(view, enemy, piece)}${piece}`).join(" ") || say("nothing");
   const says = say("Afloat, {player}: {pieces}", { player: playerName(game, enemy), pieces });
   return (
     <div class="blind-tray">

@@ -310,7 +310,7 @@ class BlindPlay(Play):
         turn = self.turn
         if turn is not None and cell is not None and cell == turn.end:
             cell = turn.start  # the piece is there only provisionally
-        said = "" if cell is None else look(self.words, scene, cell)
+        said = "" if cell is None else look(self.words, scene, cell, self.viewer)
         beliefs = {}
         if self.explained is not None:
             beliefs = hidden(scene.public, self.explained.beliefs, scene.near.other)

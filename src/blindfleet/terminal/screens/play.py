@@ -34,7 +34,8 @@ from blindfleet.words.problems import explain
 
 LINES_OF_STORY = 200
 SPINNER = "◐◓◑◒"
-PATIENCE = 8.0  # seconds until a player is told why the first hint may take long
+PATIENCE = 8.0  # seconds until a player is told why a bot may take long at first
+FIRST_USE = later("On its first use the bot is compiled, which takes about a minute.")
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,7 @@ class Play(TableTalk):
         self.typed = ""
         self._thinking: Seat | None = None
         self._thinking_since = 0.0
+        self._have_acted: set[Seat] = set()  # of the bots, since they were seen here
         self._prompt_lines = -1
         self._advisers: dict[Seat, BotProcess] = {}
         self._advised: set[Seat] = set()
@@ -253,6 +255,7 @@ class Play(TableTalk):
                 self.bot_failed(problem)
                 return
             self._thinking = None
+            self._have_acted.add(seat)
             if entry is not None:
                 self.forget()
             self.show_all()
@@ -325,12 +328,14 @@ class Play(TableTalk):
             spent = time.monotonic() - self._thinking_since
             wheel = SPINNER[int(spent * 8) % len(SPINNER)]
             name = self.table.chairs[self._thinking].name
-            return self.say(
+            said = self.say(
                 "{wheel} {player} is thinking … {seconds} s",
                 wheel=wheel,
                 player=name,
                 seconds=f"{spent:.1f}",
             )
+            late = spent > PATIENCE and self._thinking not in self._have_acted
+            return f"{said} {self.say(FIRST_USE)}" if late else said
         if self.watching:
             return self.say("Space pauses.")
         if self.handing_over:
@@ -421,6 +426,8 @@ class Play(TableTalk):
             self.give_hint()
         elif self.table.outcome is not None:
             self.notify(self.say("The game is over."))
+        elif self.watching:
+            self.notify(self.say("Hints are for those who play: here bots do."))
         elif not self.covered:
             self.notify(self.say("There is a hint when it is your turn."))
 
@@ -453,10 +460,7 @@ class Play(TableTalk):
     def tell_of_first_use(self) -> None:
         """An adviser that has never answered yet takes its time."""
         if not self.covered:
-            self.notify(
-                self.say("On its first use the bot is compiled, which takes about a minute."),
-                timeout=60,
-            )
+            self.notify(self.say(FIRST_USE), timeout=60)
 
     async def ask_adviser(self, adviser: BotProcess, told: Sequence[Notice]) -> Hint:
         """What it makes of all that the viewer was told."""

@@ -366,7 +366,14 @@ class Replay(Page[None]):
         number = min(max(number, 0), self.lookback.last)
         if number != self.number:
             self.number = number
+            self._let_the_sight_go()
             self.show_all()
+
+    def _let_the_sight_go(self) -> None:
+        """The piece that was picked is not there at this moment."""
+        view, sea = self.lookback.through(self.eyes)[self.number].view, self.query(Sea).first()
+        if isinstance(view, blind.View) and all(sea.sight not in of for of in view.public.pieces):
+            sea.sight = None
 
     def action_go_on(self) -> None:
         self.action_go(1)

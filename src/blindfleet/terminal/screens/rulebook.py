@@ -34,7 +34,7 @@ class Rulebook(Page[None]):
 
     def body(self) -> ComposeResult:
         with VerticalScroll(can_focus=False):
-            yield Markdown(rulebook(self.words, self.rules))
+            yield Markdown(rulebook(self.words, self.rules, as_typed=False))
 
     def action_scroll_page(self, lines: int) -> None:
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False, immediate=True)
