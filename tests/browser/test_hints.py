@@ -245,6 +245,7 @@ def test_what_a_piece_is_taken_for_is_read_whole_where_there_is_little_room(
     for piece in page.locator('[aria-label*="Бот считает: "]').all()[:12]:
         piece.click()
         expect(said).to_contain_text("Бот считает: ")
+        expect(said).to_be_in_viewport(ratio=1)
         assert said.evaluate("it => it.scrollHeight <= it.clientHeight")
         lines.add(said.evaluate("it => it.clientHeight"))
     assert max(lines) > 60, "the longest takes three lines"

@@ -3,8 +3,8 @@
 
 import type { JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { bringBoardIntoSight } from "../boards/boardIntoSight";
 import { TokenPicture } from "../boards/BlindToken";
+import { bringBoardIntoSight } from "../boards/boardIntoSight";
 import { type Cell, cellNames } from "../view/grid";
 import type { Seat } from "../view/seats";
 import type { Considered, RulesCard, WireAction } from "../wire";

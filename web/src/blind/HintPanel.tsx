@@ -5,6 +5,7 @@ import { type Signal, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { bringBoardIntoSight } from "../boards/boardIntoSight";
+import { bringIntoSight } from "../game/bringIntoSight";
 import { announce } from "../parts/announcer";
 import { Icon } from "../parts/Icon";
 import type { BlindView } from "../view/blind";
@@ -15,8 +16,6 @@ import { type Explanation, hiddenOnes, legalOne } from "./beliefs";
 import { actionText, fortsText } from "./beliefWords";
 import { ConsideredList } from "./ConsideredList";
 import type { Hint } from "./useHint";
-
-const ROUND_ABOUT = 8; // pixels, for its shadow
 
 export interface HintPanelProps {
   readonly view: BlindView;
@@ -61,19 +60,6 @@ export function HintPanel(props: HintPanelProps): JSX.Element {
       )}
     </section>
   );
-}
-
-/** Where the column beside the board scrolls by itself; the page stays where it is. */
-function bringIntoSight(panel: HTMLElement | null): void {
-  const frame = panel?.closest(".game-now");
-  if (!panel || !frame) {
-    return;
-  }
-  const [has, wants] = [frame.getBoundingClientRect(), panel.getBoundingClientRect()];
-  const below = wants.bottom - has.bottom + ROUND_ABOUT;
-  if (below > 0) {
-    frame.scrollBy({ top: Math.min(below, wants.top - has.top) });
-  }
 }
 
 interface AdviceProps extends HintPanelProps {

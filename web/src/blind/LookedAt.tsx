@@ -2,6 +2,8 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { bringIntoSight } from "../game/bringIntoSight";
 import { Icon } from "../parts/Icon";
 import { type BlindView, ownerOf } from "../view/blind";
 import { type Cell, cellName } from "../view/grid";
@@ -25,14 +27,21 @@ export interface LookedAtProps {
 /** It keeps its place while there is nothing to say: nothing below it jumps. */
 export function LookedAt(props: LookedAtProps): JSX.Element | null {
   const { view, notes, aimed, pinned, remark, invitation, onNote } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const chosen = pinned.value;
+  useLayoutEffect(() => {
+    if (chosen !== null) {
+      bringIntoSight(row.current);
+    }
+  }, [chosen]);
   if (view.audience === null || view.outcome !== null) {
     return null;
   }
-  const cell = pinned.value ?? aimed.value;
+  const cell = chosen ?? aimed.value;
   const words = cell === null ? "" : `${lookCloser(view, notes, cell)} ${remark(cell)}`.trim();
-  const canNote = cell !== null && cell === pinned.value && canBeNoted(view, ownerOf(view, cell));
+  const canNote = cell !== null && cell === chosen && canBeNoted(view, ownerOf(view, cell));
   return (
-    <div class="looked-at row spread">
+    <div ref={row} class="looked-at row spread">
       <p class="faint small">
         {cell !== null && words ? `${cellName(view.rules, cell)}: ${words}` : invitation}
       </p>
