@@ -337,7 +337,12 @@ def looking_back(browser: Browser, server: ServerProcess, context: dict[str, Any
     """With all-knowing eyes, at the beginning of a game, and told what a bot believes."""
     person = at_a_game(browser, server, context)
     page = person.page
-    person.act()
+    # It is still one's turn on the screen while what was done is under way.
+    taken = page.locator(".moves li", has_text=re.compile(r"Nauta \d+ (moves|asks|strikes)"))
+    while not taken.count():
+        assert not person.is_over
+        if not person.act():
+            page.wait_for_timeout(5)
     expect(
         page.get_by_text("It is your turn").or_(page.locator(".force-panel")).first
     ).to_be_visible()
