@@ -1,0 +1,14 @@
+"""Compiles what the bots reckon with, on as many cores as there are; what is kept stays.
+
+Tests that need it at once would each compile it for themselves.
+"""
+
+from concurrent.futures import ProcessPoolExecutor, wait
+
+from blindfleet.bots.blind.compiling import compile_officers
+from blindfleet.bots.shooting.compiling import compile_reckoning
+
+if __name__ == "__main__":
+    with ProcessPoolExecutor() as pool:
+        for done in wait([pool.submit(compile_officers), pool.submit(compile_reckoning)]).done:
+            done.result()
