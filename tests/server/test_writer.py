@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, text
 
+from blindfleet.board.seats import PerSeat, Seat
+from blindfleet.rules.families import preset
+from blindfleet.server.play.problems import DATABASE_AWAY
+from blindfleet.server.store import writer as writer_module
 from blindfleet.server.store.database import open_database
+from blindfleet.server.store.entries import Append, EntryRow, append, entries_after
+from blindfleet.server.store.games import NewGame, Player, create
+from blindfleet.server.store.migrate import migrate
 from blindfleet.server.store.writer import Writer
+from server.postgres import Cluster
 
 
 def test_one_write_that_fails_for_whatever_reason_takes_no_other_with_it(tmp_path: Path) -> None:
@@ -64,3 +73,78 @@ def test_a_dead_line_is_told_to_everybody_at_once(tmp_path: Path, error: type[Ex
         await database.close()
 
     asyncio.run(scenario())
+
+
+class Cuts:
+    """PostgreSQL ends the connection of who stands still in a transaction: here that happens in the
+    transactions in which something is appended, so many times, and `before` their last statement
+    or before they are committed.
+    """
+
+    def __init__(self, cluster: Cluster, times: int, before: str) -> None:
+        self._cluster = cluster
+        self._left = times
+        self._before = before
+
+    def __call__(self, connection: Connection, entries: Sequence[Append], sender: str) -> None:
+        if not self._left:
+            append(connection, entries, sender)
+            return
+        self._left -= 1
+        try:
+            append(connection, entries, sender)
+        finally:
+            line = connection.connection.dbapi_connection.driver_connection  # type: ignore[union-attr]
+            self._cluster.say(f"SELECT pg_terminate_backend({line.get_server_pid()}, 120000)")
+        if self._before == "statement":
+            connection.execute(text("SELECT 1"))
+
+
+def entry(game: str, number: int) -> Append:
+    return Append(EntryRow(game, number, 1, 0, f"key {number}", b"", b"", b""))
+
+
+def written_while_cut(
+    cluster: Cluster, numbers: Sequence[int], *, times: int, before: str
+) -> tuple[list[bool | BaseException], list[int]]:
+    """What becomes of entries with these numbers, of which 1 is taken, and the numbers kept."""
+
+    async def scenario() -> tuple[list[bool | BaseException], list[int]]:
+        database = open_database(cluster.fresh())
+        await database.write(migrate)
+        players = PerSeat(Player("one"), Player("two"))
+        new = NewGame(preset("classic"), Seat.ONE, players, 0, "another")
+        game = (await database.write(create, new)).id
+        await database.write(append, [entry(game, 1)], "another")
+        writer = Writer(database, "process")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(writer_module, "append", Cuts(cluster, times, before))
+            writer.start()
+            written = await asyncio.gather(
+                *(writer.append(entry(game, number)) for number in numbers), return_exceptions=True
+            )
+        kept = [row.number for row in await database.read(entries_after, game, 0)]
+        await writer.close()
+        await database.close()
+        return written, kept
+
+    return asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("numbers", [(1, 2, 3), (2, 3)], ids=["a race is lost", "no race"])
+def test_what_a_lost_line_has_undone_is_written_on_another(
+    postgres: Cluster, numbers: Sequence[int]
+) -> None:
+    """A process that was held up in the middle of a transaction loses its line, and no more."""
+    written, kept = written_while_cut(postgres, numbers, times=1, before="statement")
+    assert written == [number > 1 for number in numbers]
+    assert kept == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("times", "before"), [(2, "statement"), (1, "commit")])
+def test_whoever_waits_is_told_where_nothing_is_known_to_be_written(
+    postgres: Cluster, times: int, before: str
+) -> None:
+    written, kept = written_while_cut(postgres, (2, 3), times=times, before=before)
+    assert all(isinstance(one, DATABASE_AWAY) for one in written)
+    assert kept == [1]

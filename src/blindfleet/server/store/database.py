@@ -21,7 +21,7 @@ import structlog
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from blindfleet.board.problems import Invalid
 
@@ -39,6 +39,10 @@ BETWEEN_TRIES, MOST_TRIES = 2.0, 150
 IN_THE_WAY = frozenset({"55P03", "40P01"})  # a lock was not to be had in time; a deadlock
 
 Query = Callable[Concatenate[Connection, P], T]
+
+
+class LineLost(OSError):
+    """The line to the database broke before the commit: nothing was done."""
 
 
 class Database(Protocol):
@@ -191,8 +195,6 @@ class PostgreSQL:
 
     def __init__(self, url: URL) -> None:
         self.url = url.set(drivername="postgresql+asyncpg")
-        # A connection that the database dropped fails once and is made anew: nothing is done twice,
-        # because whoever sends it again sends it with the same key.
         # A reader needs no transaction: each of its queries sees what is committed by then anyway,
         # and two round trips are saved.
         self._reading = self._engine(READERS, isolation_level="AUTOCOMMIT")
@@ -219,8 +221,25 @@ class PostgreSQL:
             return await connection.run_sync(query, *args, **kwargs)
 
     async def write(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        async with self.writing.begin() as connection:
-            return await connection.run_sync(query, *args, **kwargs)
+        """Where the line is lost before the commit, it is done again on another one. Lost later
+        nobody knows what was done: whoever sends it again sends it with the key that it had.
+        """
+        try:
+            return await self._written(query, *args, **kwargs)
+        except LineLost:
+            return await self._written(query, *args, **kwargs)
+
+    async def _written(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        async with self.writing.connect() as connection:
+            try:
+                result = await connection.run_sync(query, *args, **kwargs)
+            except Exception as error:
+                await _undo(connection)
+                if is_line_dead(error) and not isinstance(error, TimeoutError):
+                    raise LineLost(str(error)) from error
+                raise
+            await connection.commit()
+            return result
 
     async def prepare(self, migrate: Query[[], None]) -> None:
         """Other processes play on meanwhile: whoever waits for a table of theirs keeps everybody
@@ -246,6 +265,20 @@ class PostgreSQL:
     async def close(self) -> None:
         await self._reading.dispose()
         await self.writing.dispose()
+
+
+async def _undo(connection: AsyncConnection) -> None:
+    """Roll back; where the line is dead by now, PostgreSQL has done so."""
+    try:
+        await connection.rollback()
+    except (DBAPIError, OSError):
+        await connection.invalidate()
+
+
+def is_line_dead(error: Exception) -> bool:
+    """Whether the database could not be reached, or not any more."""
+    is_invalid = isinstance(error, DBAPIError) and error.connection_invalidated
+    return is_invalid or isinstance(error, OSError)
 
 
 def durability(connection: Connection) -> dict[str, str]:

@@ -14,10 +14,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 
 from blindfleet.server.metrics import GROUP_SIZE
-from blindfleet.server.store.database import Database, Query
+from blindfleet.server.store.database import Database, Query, is_line_dead
 from blindfleet.server.store.entries import Append, append, is_taken
 
 LARGEST_GROUP = 500
@@ -100,7 +100,7 @@ class Writer:
                 _transact, [job.work for job in group], self._process
             )
         except Exception as error:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
-            if len(group) > 1 and not _is_line_dead(error):
+            if len(group) > 1 and not is_line_dead(error):
                 # One of them lost a race, or is wrong: the others must not suffer for it.
                 middle = len(group) // 2
                 await self._write(group[:middle])
@@ -112,12 +112,6 @@ class Writer:
             for job, result in zip(group, results, strict=True):
                 if not job.done.done():
                     job.done.set_result(result)
-
-
-def _is_line_dead(error: Exception) -> bool:
-    """Whether nothing could be written at all."""
-    is_invalid = isinstance(error, DBAPIError) and error.connection_invalidated
-    return is_invalid or isinstance(error, OSError)
 
 
 def _transact(
