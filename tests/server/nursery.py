@@ -14,23 +14,26 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
-from server.serving import START_IN, ServerProcess
+from patience import PATIENCE
+from server.serving import ServerProcess, with_own_bots
 
 _PROGRAM = """
 import ast, os, signal, sys
 from blindfleet.board.problems import Problem
+from blindfleet.server.routes import explanations
 from blindfleet.server.run import serve
 from blindfleet.server.settings import Settings
 
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody here asks how a server ended
 for line in sys.stdin:
-    settings, log = ast.literal_eval(line)
+    settings, log, adviser = ast.literal_eval(line)
     child = os.fork()
     if child == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         os.dup2(os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT), 2)
         os.dup2(os.open(os.devnull, os.O_RDWR), 0)
         os.dup2(0, 1)
+        explanations.ADVISER = adviser or explanations.ADVISER
         try:
             serve(Settings(**settings), lambda _: None, plain_logs=False)
         except Problem as problem:
@@ -50,6 +53,7 @@ class Nursery:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
+            env=with_own_bots(),
         )
 
     def server(
@@ -57,11 +61,11 @@ class Nursery:
     ) -> ForkedServer:
         return ForkedServer(self, database, log, port=port, **settings)
 
-    def fork(self, settings: dict[str, object], log: Path) -> int:
+    def fork(self, settings: dict[str, object], log: Path, adviser: str | None) -> int:
         """The id of a new process that serves with these settings."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(f"{(settings, str(log))!r}\n")
+        self._process.stdin.write(f"{(settings, str(log), adviser)!r}\n")
         self._process.stdin.flush()
         return int(self._process.stdout.readline())
 
@@ -109,7 +113,7 @@ class ForkedServer(ServerProcess):
     def launch(self) -> None:
         """Start without waiting until it can be talked to."""
         given = {"database": self.database, "port": self.port, **self.settings}
-        self._pid = self._nursery.fork(given, self.log)
+        self._pid = self._nursery.fork(given, self.log, self.adviser)
         self._life = os.pidfd_open(self._pid)
 
     def has_ended(self) -> bool:
@@ -132,7 +136,7 @@ class ForkedServer(ServerProcess):
         os.kill(self.pid, signal.SIGCONT)
 
     def wait_until_ended(self) -> None:
-        ended, _, _ = select.select([self._life], [], [], START_IN)
+        ended, _, _ = select.select([self._life], [], [], PATIENCE)
         assert ended, "the server goes on"
         os.close(self._life)
         self._pid = None
