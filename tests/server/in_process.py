@@ -31,16 +31,18 @@ from blindfleet.server import logs, now
 from blindfleet.server.app import make_app
 from blindfleet.server.play.harbour import Harbour
 from blindfleet.server.play.live import LiveGame
+from blindfleet.server.play.problems import DATABASE_AWAY
 from blindfleet.server.settings import Settings
 from blindfleet.server.store import games as game_store
 from blindfleet.server.store.games import NewGame, Player
 from blindfleet.wire.actions import message_of
 from blindfleet.wire.incoming import Act, Incoming, Say
 from blindfleet.wire.outgoing import write
+from patience import PATIENCE
 
 HOST = "harbour.test"
 ORIGIN = f"http://{HOST}"
-PATIENCE = 30.0  # seconds until a message counts as never sent
+
 BEGINNING = 1_700_000_000_000
 
 _keys = itertools.count(1)
@@ -60,6 +62,15 @@ class Time:
 
     def time_ns(self) -> int:
         return self.milliseconds * 1_000_000
+
+
+class Loop(asyncio.SelectorEventLoop):
+    """What waits in it for a moment need not wait for long: `ahead` is how far it has skipped."""
+
+    ahead = 0.0
+
+    def time(self) -> float:
+        return super().time() + self.ahead
 
 
 class Closed(Exception):
@@ -192,12 +203,15 @@ class Port:
     def __init__(self, app: Litestar) -> None:
         self.app = app
         self.harbour: Harbour = app.state.harbour
+        self.limit = asyncio.timeout(None)  # until when a scenario must be over
         self.people: list[Person] = []
 
     def browser(self, **headers: str) -> httpx.AsyncClient:
         transport = httpx.ASGITransport(cast("Any", self.app), raise_app_exceptions=False)
         given = {"Origin": ORIGIN, "Content-Type": "application/json"} | headers
-        return httpx.AsyncClient(transport=transport, base_url=ORIGIN, headers=given, timeout=30)
+        return httpx.AsyncClient(
+            transport=transport, base_url=ORIGIN, headers=given, timeout=PATIENCE
+        )
 
     async def arrive(self, name: str) -> Person:
         http = self.browser()
@@ -221,11 +235,35 @@ class Port:
         """The game as the server holds it, secrets and all."""
         return await self.harbour.games.game(game)
 
+    async def skip(self, seconds: float) -> None:
+        """Whoever waits for a moment that is so far away waits no longer."""
+        await self.settle()
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, Loop)
+        loop.ahead += seconds
+        self.limit.reschedule(loop.time() + PATIENCE)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Whatever could go on has gone on, and what it wanted to write is written."""
+        for _ in range(3):
+            for _ in range(20):
+                await asyncio.sleep(0)
+            with contextlib.suppress(*DATABASE_AWAY):
+                await self.harbour.writer.write(lambda _: None)
+
     async def metrics(self) -> dict[str, float]:
         async with self.browser() as http:
             text = (await http.get("/metrics")).text
         pairs = (line.rpartition(" ") for line in text.splitlines() if not line.startswith("#"))
         return {name: float(value) for name, _, value in pairs}
+
+
+def pass_time(port: Port, time: Time, seconds: int) -> None:
+    """Seconds in which the heart of the process beats."""
+    for _ in range(seconds):
+        time.milliseconds += 1_000
+        port.harbour.games.heart_beat()
 
 
 @dataclass(frozen=True)
@@ -277,13 +315,15 @@ def run(folder: Path, scenario: Callable[[Port], Awaitable[None]], **settings: A
 
     async def whole() -> None:
         nonlocal failed
-        async with asyncio.timeout(120), a_port(folder, **settings) as port:
+        async with asyncio.timeout(PATIENCE) as limit, a_port(folder, **settings) as port:
+            port.limit = limit
             try:
                 await scenario(port)
             except Exception as failure:  # noqa: BLE001 - it is raised below
                 failed = failure
 
-    asyncio.run(whole())
+    with asyncio.Runner(loop_factory=Loop) as runner:
+        runner.run(whole())
     if failed is not None:
         raise failed
 
@@ -301,7 +341,7 @@ class PortThread:
         self._port: Port
 
     def run(self, scenario: Callable[[Port], Coroutine[Any, Any, None]]) -> None:
-        asyncio.run_coroutine_threadsafe(scenario(self._port), self._loop).result(120)
+        asyncio.run_coroutine_threadsafe(scenario(self._port), self._loop).result(PATIENCE)
 
     async def _serve(self) -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
@@ -311,7 +351,7 @@ class PortThread:
 
     def __enter__(self) -> PortThread:
         self._thread.start()
-        assert self._ready.wait(60)
+        assert self._ready.wait(PATIENCE)
         return self
 
     def __exit__(self, *_: object) -> None:

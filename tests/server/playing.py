@@ -37,6 +37,7 @@ from blindfleet.wire.outgoing import (
     Welcome,
     write,
 )
+from patience import PATIENCE
 
 read_outgoing = msgspec.json.Decoder(Outgoing).decode
 
@@ -51,7 +52,7 @@ class Visitor:
     def __init__(self, address: str) -> None:
         self.address = address
         self.http = httpx.AsyncClient(
-            base_url=f"http://{address}", headers={"Origin": f"http://{address}"}, timeout=30
+            base_url=f"http://{address}", headers={"Origin": f"http://{address}"}, timeout=PATIENCE
         )
 
     async def arrive(self) -> Visitor:
@@ -75,6 +76,8 @@ class Visitor:
             additional_headers={"Cookie": self.cookie, "Origin": f"http://{at}"},
             max_size=None,
             compression=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,  # a server that is slow to answer is not gone
         )
 
     async def close(self) -> None:

@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-START_IN = 60.0
+from patience import PATIENCE
+
 TESTS = str(Path(__file__).parents[1])
 
 
+_held: list[int] = []  # open for as long as this process lives, and so are their locks
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that no other test takes, and no connection: those have ports above these."""
+    for port in range(10_000, 32_000):
+        hold = os.open(Path(tempfile.gettempdir(), f"blindfleet-port-{port}"), os.O_CREAT)
+        try:
+            fcntl.flock(hold, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            with socket.socket() as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(("127.0.0.1", port))
+        except OSError:
+            os.close(hold)
+        else:
+            _held.append(hold)
+            return port
+    raise AssertionError("no port is free")
 
 
 def with_own_bots() -> dict[str, str]:
@@ -73,12 +89,14 @@ class ServerProcess:
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
-        deadline = time.monotonic() + START_IN
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if self.has_ended():
                 raise AssertionError(f"the server ended: {self.log.read_text()[-2000:]}")
             try:
-                with urllib.request.urlopen(f"http://{self.address}/ready", timeout=2) as answer:
+                with urllib.request.urlopen(
+                    f"http://{self.address}/ready", timeout=PATIENCE
+                ) as answer:
                     if answer.status == 200:
                         return
             except OSError:
@@ -98,7 +116,7 @@ class ServerProcess:
         """In good order; its exit status."""
         assert self._process is not None
         self._process.terminate()
-        return self._process.wait(timeout=30)
+        return self._process.wait(timeout=PATIENCE)
 
     def __enter__(self) -> Self:
         self.start()

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from blindfleet.wire.actions import WireAction
 from blindfleet.wire.incoming import Act, Incoming
 from blindfleet.wire.outgoing import Event, Outgoing, Presence, Refused, Welcome, write
+from patience import PATIENCE
 from server.playing import Visitor, WirePlayer, new_key, read_outgoing
 
 M = TypeVar("M", bound=Outgoing)
@@ -80,7 +81,7 @@ class Tab:
     async def gone(self) -> int | None:
         """The code with which the server closed."""
         assert self._listening is not None
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await self._listening
         return self.close_code
 
@@ -134,7 +135,7 @@ class Tab:
     async def _first(self, wanted: Callable[[Outgoing], M | None], since: int = 0) -> M:
         """The first message from `since` on that is wanted; it may be yet to come."""
         assert self._listening is not None
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 for _, message in self.heard[since:]:
                     if (found := wanted(message)) is not None:

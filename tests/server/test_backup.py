@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from blindfleet.records import verify
+from patience import PATIENCE
 from server.ledger import assert_true_to_the_log, log_of
 from server.nursery import Nursery
 from server.playing import Visitor, WirePlayer, paired
@@ -67,7 +68,7 @@ def back_up_and_go_on(nursery: Nursery, database: str, folder: Path, back_up: Ba
             seats = ((one, game), (two, game), (lone, bot_game))
             players = [WirePlayer(who, where, random.Random(5)) for who, where in seats]
             players[0].pause = players[2].pause = lambda: 0.01
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 playing = asyncio.gather(*(player.play() for player in players))
                 while min(player.number for player in players) < 6:
                     await asyncio.sleep(0.01)
@@ -82,7 +83,7 @@ def back_up_and_go_on(nursery: Nursery, database: str, folder: Path, back_up: Ba
             again = [
                 WirePlayer(who, where, random.Random(6), server.address) for who, where in seats
             ]
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 await asyncio.gather(*(player.play() for player in again))
             for player, before in zip(again, acknowledged, strict=True):
                 assert before.items() <= player.heard.items()

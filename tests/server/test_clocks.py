@@ -19,6 +19,7 @@ from blindfleet.wire.actions import Shoot
 from blindfleet.wire.incoming import Claim
 from blindfleet.wire.notices import Ended
 from blindfleet.wire.outgoing import Event, Refused, Welcome
+from patience import PATIENCE
 from server.ledger import asked, log_of
 from server.nursery import Nursery
 from server.playing import Visitor, new_key, paired, read_outgoing
@@ -41,7 +42,7 @@ def left_after(row: EntryRow, seat: int) -> int:
 
 
 async def until_over(database: str, game: str) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while True:
             row = await asked(database, find, game)
             if row is not None and row.over:

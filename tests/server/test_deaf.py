@@ -18,6 +18,7 @@ from blindfleet.rules.shooting import random_layout
 from blindfleet.wire.actions import PlaceFleet, Shoot, placed_ships
 from blindfleet.wire.incoming import LARGEST, Act
 from blindfleet.wire.outgoing import write
+from patience import PATIENCE
 from server.playing import Visitor, WirePlayer, new_key, paired
 from server.serving import ServerProcess
 
@@ -76,7 +77,7 @@ async def metric(server: ServerProcess, name: str) -> float:
 
 
 async def becomes(server: ServerProcess, name: str, least: float, most: float) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not least <= await metric(server, name) <= most:
             await asyncio.sleep(0.1)
 
@@ -84,7 +85,7 @@ async def becomes(server: ServerProcess, name: str, least: float, most: float) -
 async def play_a_game(server: ServerProcess, crowd: Crowd) -> None:
     game, one, two = await crowd.pair(server, "blind-skirmish")
     players = [WirePlayer(who, game, random.Random(n)) for n, who in enumerate((one, two))]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(player.play() for player in players))
 
 
@@ -111,12 +112,12 @@ def test_who_never_reads_is_cut_off_and_the_others_play_on(server: ServerProcess
             await becomes(server, 'blindfleet_connections{kind="game"}', 0, sockets)
             await playing
             # Nothing of it is left in the server, though the client still holds its end.
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while deaf_sockets(server.pid, connection.local_address[1]):
                     await asyncio.sleep(0.1)
             connection.transport.resume_reading()
         back = WirePlayer(one, game, random.Random(2))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await back.play(until=lambda: back.number > 0)
 
     run(scenario)
@@ -152,7 +153,7 @@ def test_a_message_beyond_all_bounds_ends_the_connection_alone(
         too_large = 'blindfleet_refusals_total{code="too-large"}'
         await becomes(server, too_large, refused + 1, refused + 1)
         players = [WirePlayer(who, game, random.Random(n)) for n, who in enumerate((one, two))]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*(player.play() for player in players))
 
     run(scenario)

@@ -17,6 +17,7 @@ from blindfleet.server.play import driver as driver_module
 from blindfleet.server.play.driver import Driver
 from match.tables import MEETING
 from match.tables import Table as BlindTable
+from patience import PATIENCE
 
 CLASSIC = preset("classic")
 
@@ -89,7 +90,7 @@ def test_b24_a_bot_answers_on_a_beat_and_the_game_stands_still_until_then(
     async def scenario() -> None:
         driver = driver_of(table, Bots(), 600)
         driver.attend(table)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not table.done:
                 await asyncio.sleep(0)
         await driver.close()
@@ -115,7 +116,7 @@ def test_a_bot_that_is_wanted_while_its_last_turn_ends_moves_again() -> None:
         driver.attend(table)
         for turn in range(1, 6):
             await absorb()
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while table.done < turn + 1:
                     await asyncio.sleep(0)
         await driver.close()

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from blindfleet.records import Eyes, verify
 from blindfleet.server.store.database import durability
 from blindfleet.wire.outgoing import Closing
+from patience import PATIENCE
 from server.ledger import asked, assert_true_to_the_log, log_of
 from server.nursery import ForkedServer, Nursery
 from server.playing import Visitor, WirePlayer, paired
@@ -125,7 +126,7 @@ class Storm:
 def storm(nursery: Nursery, database: str, log: Path, kills: int, seed: int) -> None:
     async def scenario() -> None:
         with nursery.server(database, log, heartbeat=100, dead_after=500) as server:
-            async with asyncio.timeout(200 + 10 * kills):
+            async with asyncio.timeout(PATIENCE * kills):
                 await Storm(server, kills, random.Random(seed)).blow()
         assert "failed" not in log.read_text()
 
@@ -155,7 +156,7 @@ def test_a_server_that_is_told_to_stop_says_so_and_loses_nothing(
             players = [WirePlayer(who, game, random.Random(n)) for n, who in enumerate((one, two))]
             watcher = await Visitor(server.address).arrive()
             async with (
-                asyncio.timeout(60),
+                asyncio.timeout(PATIENCE),
                 Tab(watcher, game) as tab,
                 watcher.socket("/api/lobby/socket") as lobby,
             ):

@@ -15,6 +15,7 @@ from blindfleet.server.store.entries import notes_of
 from blindfleet.wire.actions import Shoot
 from blindfleet.wire.incoming import Act, Claim, Say, Speak, TakeNote
 from blindfleet.wire.outgoing import CaughtUp, Event, NoteTaken, Refused
+from patience import PATIENCE
 from server.ledger import asked, log_of
 from server.nursery import ForkedServer, Nursery
 from server.playing import Visitor, new_key, paired
@@ -39,7 +40,7 @@ class Duel(NamedTuple):
 
 @asynccontextmanager
 async def duel(server: ForkedServer) -> AsyncIterator[Duel]:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         game, one, two = await paired(server.address, "hasbro")
         async with Tab(one, game) as tab_one, Tab(two, game) as tab_two:
             first, second = await ready(tab_one, tab_two)

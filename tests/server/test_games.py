@@ -8,6 +8,7 @@ import random
 import pytest
 
 from blindfleet.records import Eyes, verify
+from patience import PATIENCE
 from server.playing import Visitor, WirePlayer, paired
 from server.serving import ServerProcess
 
@@ -23,7 +24,7 @@ def test_two_people_and_a_spectator_follow_one_game_to_its_end(
         watcher = await Visitor(server.address).arrive()
         players = [WirePlayer(who, game, random.Random(n)) for n, who in enumerate((one, two))]
         spectator = WirePlayer(watcher, game, random.Random(9))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*(player.play() for player in (*players, spectator)))
         assert {int(player.seat or 0) for player in players} == {1, 2}
         assert spectator.seat is None
@@ -47,7 +48,7 @@ def test_a_bot_plays_a_whole_game(server: ServerProcess, name: str) -> None:
         body = {"game": {"preset": name, "options": {}}, "level": "cadet"}
         game = (await visitor.post("/api/games", body))["game"]
         player = WirePlayer(visitor, game, random.Random(3))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await player.play()
         assert player.is_over
         assert not player.refusals

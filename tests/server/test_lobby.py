@@ -17,6 +17,7 @@ from blindfleet.server.store import processes as process_store
 from blindfleet.server.store import seeks as seek_store
 from blindfleet.server.store.schema import processes
 from blindfleet.server.store.seeks import SeekRow
+from patience import PATIENCE
 from server.in_process import Person, Port, Tab, run, tag
 from server.ledger import asked
 from server.pair import Pair, close
@@ -24,20 +25,17 @@ from server.playing import Visitor
 from server.tab import Tab as WireTab
 
 CLASSIC = {"game": {"preset": "classic"}}
-LONG, SHORT = 1000.0, 0.05  # seconds: beyond the end of any test, and soon over
 GOING_AWAY, CUT = 1001, 1006  # how a browser ends a page, and how a line breaks
+# Seconds that pass when a test says so, and never by themselves: how long a seek outlives a page,
+# and a connection.
+BRIEF, GRACE = 10_000, 30_000
 
 
-@pytest.fixture
-def grace(monkeypatch: pytest.MonkeyPatch) -> Callable[[float, float], None]:
-    """Sets how long a seek outlives a page, and a connection."""
-
-    def put(brief: float, lost: float) -> None:
-        monkeypatch.setattr(lobby_module, "BRIEF", brief)
-        monkeypatch.setattr(lobby_module, "GRACE", lost)
-
-    put(LONG, LONG)
-    return put
+@pytest.fixture(autouse=True)
+def waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby_module, "BRIEF", BRIEF)
+    monkeypatch.setattr(lobby_module, "GRACE", GRACE)
+    monkeypatch.setattr(lobby_module, "PAUSE", 0.01)
 
 
 def pictures(heard: list[bytes]) -> list[dict[str, Any]]:
@@ -60,7 +58,7 @@ async def open_seeks(port: Port) -> list[SeekRow]:
 
 
 async def until(condition: Callable[[], Any]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not await condition():
             await asyncio.sleep(0.01)
 
@@ -73,73 +71,74 @@ async def waits(port: Port, person: Person) -> tuple[str, Tab]:
     return seek, tab
 
 
-def test_the_seek_of_a_page_that_went_away_goes_soon_after(tmp_path: Path, grace: Any) -> None:
+def test_the_seek_of_a_page_that_went_away_goes_soon_after(tmp_path: Path) -> None:
     async def scenario(port: Port) -> None:
         anna, boris = await port.arrive("Anna"), await port.arrive("Boris")
         _, tab = await waits(port, anna)
         other = await in_lobby(boris)
-        grace(SHORT, LONG)
         await tab.leave(GOING_AWAY)
+        await port.skip(BRIEF)
         await shows(other, lambda lobby: not lobby["seeks"])
         assert await open_seeks(port) == []
 
     run(tmp_path, scenario)
 
 
-def test_a_page_that_is_loaded_again_keeps_its_seek(tmp_path: Path, grace: Any) -> None:
+def test_a_page_that_is_loaded_again_keeps_its_seek(tmp_path: Path) -> None:
     async def scenario(port: Port) -> None:
         anna = await port.arrive("Anna")
         _, tab = await waits(port, anna)
-        grace(1.2, LONG)
         await tab.leave(GOING_AWAY)
         await in_lobby(anna)
-        await asyncio.sleep(1.5)
+        await port.skip(BRIEF)
+        await port.skip(GRACE)
         assert len(await open_seeks(port)) == 1
 
     run(tmp_path, scenario)
 
 
-def test_one_of_two_tabs_that_goes_away_takes_no_seek_with_it(tmp_path: Path, grace: Any) -> None:
+def test_one_of_two_tabs_that_goes_away_takes_no_seek_with_it(tmp_path: Path) -> None:
     async def scenario(port: Port) -> None:
         anna = await port.arrive("Anna")
         _, tab = await waits(port, anna)
         await in_lobby(anna)
-        grace(0.0, 0.0)
         await tab.leave(GOING_AWAY)
-        await asyncio.sleep(0.1)
+        await port.skip(BRIEF)
+        await port.skip(GRACE)
         assert len(await open_seeks(port)) == 1
         assert not port.harbour.lobby.away
 
     run(tmp_path, scenario)
 
 
-def test_every_absence_has_the_whole_of_its_time(tmp_path: Path, grace: Any) -> None:
+def test_every_absence_has_the_whole_of_its_time(tmp_path: Path) -> None:
     """Who came back and left once more lost their seek when the first absence would have ended."""
 
     async def scenario(port: Port) -> None:
         anna = await port.arrive("Anna")
         _, tab = await waits(port, anna)
-        grace(SHORT, 1.2)
         await tab.leave(CUT)
+        await port.skip(BRIEF)
+        await port.skip(GRACE - BRIEF - 10)
         again = await in_lobby(anna)
-        grace(LONG, LONG)
         await again.leave(CUT)
-        await asyncio.sleep(1.5)
+        await port.skip(20)
         assert len(await open_seeks(port)) == 1
+        await port.skip(BRIEF)
+        await port.skip(GRACE)
+        assert await open_seeks(port) == []
 
     run(tmp_path, scenario)
 
 
-def test_nobody_is_paired_with_somebody_who_has_been_gone_for_long(
-    tmp_path: Path, grace: Any
-) -> None:
+def test_nobody_is_paired_with_somebody_who_has_been_gone_for_long(tmp_path: Path) -> None:
     async def scenario(port: Port) -> None:
         gone, boris, vera = [await port.arrive(name) for name in ("Gone", "Boris", "Vera")]
         seek, tab = await waits(port, gone)
         watcher = await in_lobby(vera)
         await shows(watcher, lambda lobby: len(lobby["seeks"]) == 1)
-        grace(SHORT, LONG)
         await tab.leave(CUT)
+        await port.skip(BRIEF)
         await shows(watcher, lambda lobby: not lobby["seeks"])
         assert [one.id for one in await open_seeks(port)] == [seek]  # should the line come back
         assert (await boris.http.post(f"/api/seeks/{seek}/take")).status_code == 404
@@ -153,13 +152,12 @@ def test_nobody_is_paired_with_somebody_who_has_been_gone_for_long(
     run(tmp_path, scenario)
 
 
-def test_a_seek_that_is_opened_while_the_last_one_goes_stays(tmp_path: Path, grace: Any) -> None:
+def test_a_seek_that_is_opened_while_the_last_one_goes_stays(tmp_path: Path) -> None:
     """What was acknowledged must not fall to what was about to be withdrawn."""
 
     async def scenario(port: Port) -> None:
         anna = await port.arrive("Anna")
         _, tab = await waits(port, anna)
-        grace(SHORT, SHORT)
         write = port.harbour.writer.write
         held, is_held = asyncio.Event(), asyncio.Event()
 
@@ -172,20 +170,21 @@ def test_a_seek_that_is_opened_while_the_last_one_goes_stays(tmp_path: Path, gra
 
         port.harbour.writer.write = slowly  # type: ignore[method-assign,assignment]
         await tab.leave(CUT)
-        grace(LONG, LONG)
+        await port.skip(BRIEF)
+        await port.skip(GRACE - BRIEF - 10)
         salvo = {"game": {"preset": "salvo"}}
         opening = asyncio.ensure_future(anna.http.post("/api/seeks", json=salvo))
         await is_held.wait()
-        await asyncio.sleep(0.2)  # the absence would have ended by now
+        await port.skip(20)  # the absence would have ended by now
         held.set()
         seek = (await opening).json()["seek"]
-        await asyncio.sleep(0.1)
+        await port.settle()
         assert seek in {one.id for one in await open_seeks(port)}
 
     run(tmp_path, scenario)
 
 
-def test_what_changes_while_the_lobby_is_read_is_told_as_well(tmp_path: Path, grace: Any) -> None:
+def test_what_changes_while_the_lobby_is_read_is_told_as_well(tmp_path: Path) -> None:
     async def scenario(port: Port) -> None:
         anna, boris = await port.arrive("Anna"), await port.arrive("Boris")
         tab = await in_lobby(anna)
@@ -211,7 +210,7 @@ def test_what_changes_while_the_lobby_is_read_is_told_as_well(tmp_path: Path, gr
 
 
 def test_a_lobby_that_could_not_be_read_is_read_again(
-    tmp_path: Path, grace: Any, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby_module, "RETRY", 0.01)
 
@@ -237,7 +236,7 @@ def test_a_lobby_that_could_not_be_read_is_read_again(
 
 
 def test_a_pairing_is_told_though_the_database_was_away(
-    tmp_path: Path, grace: Any, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both to whoever waits in the lobby and to whoever comes back to it."""
     monkeypatch.setattr(lobby_module, "RETRY", 0.01)
@@ -266,7 +265,7 @@ def test_a_pairing_is_told_though_the_database_was_away(
     run(tmp_path, scenario)
 
 
-def test_everybody_sees_their_own_seek_marked_and_no_other(tmp_path: Path, grace: Any) -> None:
+def test_everybody_sees_their_own_seek_marked_and_no_other(tmp_path: Path) -> None:
     async def scenario(port: Port) -> None:
         people = [await port.arrive(name) for name in ("Anna", "Boris", "Vera")]
         tabs = [await in_lobby(person) for person in people]
@@ -286,9 +285,7 @@ async def listed_game(port: Port, *people: Person) -> str:
     return game
 
 
-def test_a_game_can_be_watched_while_one_of_its_players_is_there(
-    tmp_path: Path, grace: Any
-) -> None:
+def test_a_game_can_be_watched_while_one_of_its_players_is_there(tmp_path: Path) -> None:
     async def scenario(port: Port) -> None:
         anna, boris, vera = [await port.arrive(name) for name in ("Anna", "Boris", "Vera")]
         game = await listed_game(port, anna, boris)
@@ -301,7 +298,9 @@ def test_a_game_can_be_watched_while_one_of_its_players_is_there(
         tabs = [await person.open(game) for person in (anna, boris)]
         await shows(lobby, shown)
         await tabs[0].leave()
-        await asyncio.sleep(0.5)
+        await port.settle()
+        await port.harbour.lobby.refresh()
+        await port.settle()
         assert shown(pictures(lobby.heard)[-1])
         await tabs[1].leave()
         await shows(lobby, lambda picture: not picture["games"])
@@ -311,7 +310,7 @@ def test_a_game_can_be_watched_while_one_of_its_players_is_there(
     run(tmp_path, scenario)
 
 
-def test_whoever_only_watches_keeps_no_game_in_the_lobby(tmp_path: Path, grace: Any) -> None:
+def test_whoever_only_watches_keeps_no_game_in_the_lobby(tmp_path: Path) -> None:
     async def scenario(port: Port) -> None:
         anna, boris, vera = [await port.arrive(name) for name in ("Anna", "Boris", "Vera")]
         game = await listed_game(port, anna, boris)
@@ -336,7 +335,7 @@ def test_whoever_only_watches_keeps_no_game_in_the_lobby(tmp_path: Path, grace: 
 
 
 def test_a_player_whom_a_dead_process_holds_for_present_shows_no_game(
-    database: str, tmp_path: Path, grace: Any
+    database: str, tmp_path: Path
 ) -> None:
     async def scenario(port: Port) -> None:
         anna, boris = await port.arrive("Anna"), await port.arrive("Boris")
@@ -356,7 +355,7 @@ def test_what_is_there_to_watch_is_known_to_every_process(pair: Pair) -> None:
         one, two = await Visitor(pair.a.address).arrive(), await Visitor(pair.a.address).arrive()
         seek = (await one.post("/api/seeks", CLASSIC))["seek"]
         game = (await two.post(f"/api/seeks/{seek}/take"))["game"]
-        async with asyncio.timeout(60), vera.socket("/api/lobby/socket") as lobby:
+        async with asyncio.timeout(PATIENCE), vera.socket("/api/lobby/socket") as lobby:
 
             async def hear(shown: list[str]) -> None:
                 while True:
@@ -383,7 +382,7 @@ def test_whoever_is_in_the_lobby_of_any_process_is_counted(pair: Pair) -> None:
                 if heard["t"] == "lobby" and heard["players"] == players:
                     return
 
-        async with asyncio.timeout(60), doors[0] as one, doors[2] as three:
+        async with asyncio.timeout(PATIENCE), doors[0] as one, doors[2] as three:
             async with doors[1] as two:
                 for lobby in (one, two, three):
                     await hear(lobby, 3)
@@ -404,14 +403,14 @@ def test_a_flood_of_messages_in_the_lobby_ends_the_connection(tmp_path: Path) ->
     run(tmp_path, scenario, message_rate=0.001, message_burst=20)
 
 
-def test_the_lobby_is_told_again_only_when_it_has_changed(tmp_path: Path, grace: Any) -> None:
+def test_the_lobby_is_told_again_only_when_it_has_changed(tmp_path: Path) -> None:
     async def scenario(port: Port) -> None:
         anna = await port.arrive("Anna")
         _, tab = await waits(port, anna)
         heard = len(pictures(tab.heard))
         for _ in range(3):
             await port.harbour.lobby.refresh()
-        await asyncio.sleep(0.05)
+        await port.settle()
         assert len(pictures(tab.heard)) == heard
 
     run(tmp_path, scenario)
@@ -422,7 +421,7 @@ def test_a_seek_belongs_to_the_process_where_its_maker_waits(pair: Pair) -> None
 
     async def scenario() -> None:
         visitor = await Visitor(pair.b.address).arrive()
-        async with asyncio.timeout(60), visitor.socket("/api/lobby/socket") as lobby:
+        async with asyncio.timeout(PATIENCE), visitor.socket("/api/lobby/socket") as lobby:
             elsewhere = f"http://{pair.a.address}"
             headers = {"Origin": elsewhere, "Cookie": visitor.cookie}
             await visitor.http.post(f"{elsewhere}/api/seeks", json=CLASSIC, headers=headers)

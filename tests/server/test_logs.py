@@ -22,6 +22,7 @@ from blindfleet.wire.actions import message_of
 from blindfleet.wire.incoming import Act, Claim, TakeNote
 from blindfleet.wire.outgoing import write
 from fleets import small
+from patience import PATIENCE
 from server.in_process import Port, a_game, logged, next_key, run
 from server.playing import Visitor, WirePlayer, new_key, paired
 from server.serving import ServerProcess
@@ -50,7 +51,7 @@ async def a_game_with_everything(
         await socket.send(write(Claim(claim := new_key())).decode())
         while claim not in str(await socket.recv()):
             pass
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(player.play(partial(went_on, player)) for player in players))
     await one.http.get(f"/api/games/{game}/record?eyes=full&lang={SECRET}")
     await one.http.post("/api/rules", json={"preset": SECRET})

@@ -19,6 +19,7 @@ from blindfleet.server.store.database import open_database
 from blindfleet.server.store.migrate import migrate
 from blindfleet.server.store.schema import metadata
 from blindfleet.server.store.visitors import signing_key
+from patience import PATIENCE
 from server.nursery import Nursery
 from server.playing import Visitor
 from server.postgres import Cluster
@@ -120,7 +121,7 @@ def test_a_second_server_on_the_same_file_is_refused_in_words(
             [*command, "--port", str(free_port())],
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
     assert second.returncode != 0
@@ -168,7 +169,7 @@ def test_a_migration_waits_for_who_reads_and_lets_them_go_on(
             tries += 1
             connection.execute(text("ALTER TABLE held ADD COLUMN more INT"))
 
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             async with database.writing.begin() as reader:
                 await reader.execute(text("SELECT * FROM held"))
                 migrating = asyncio.create_task(database.prepare(alter))

@@ -16,6 +16,7 @@ from blindfleet.board.seats import Seat
 from blindfleet.rules.families import preset
 from blindfleet.server.now import milliseconds
 from blindfleet.server.play import lobby as lobby_module
+from blindfleet.server.play.driver import RETRY
 from blindfleet.server.play.lag import MOST_PER_MOVE
 from blindfleet.server.store import entries as log_store
 from blindfleet.server.store import processes as process_store
@@ -23,7 +24,8 @@ from blindfleet.server.store import seeks as seek_store
 from blindfleet.server.store.schema import games, processes, seeks
 from blindfleet.wire.actions import Shoot
 from blindfleet.wire.incoming import Act, Claim, Rematch, Say, Speak, TakeNote
-from server.in_process import Game, Port, Time, run, tag
+from patience import PATIENCE
+from server.in_process import Game, Port, Time, pass_time, run, tag
 
 CLOCKED = preset("classic", clock="60+0")
 
@@ -44,7 +46,7 @@ async def deeds(game: Game) -> list[bytes]:
 
 
 async def until(condition: Any) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not condition():
             await asyncio.sleep(0.01)
 
@@ -55,10 +57,12 @@ class Breakage:
     def __init__(self, port: Port, patch: pytest.MonkeyPatch) -> None:
         database: Any = port.harbour.database
         self._patch = patch
+        self.asked = 0
         for name in ("read", "write"):
             patch.setattr(database, name, self._fail)
 
     async def _fail(self, *_: object, **__: object) -> None:
+        self.asked += 1
         raise OperationalError("no database", {}, Exception())
 
     def mend(self) -> None:
@@ -75,24 +79,27 @@ def test_a_game_that_several_ask_for_at_once_is_loaded_once(tmp_path: Path) -> N
         games = port.harbour.games
         await until(lambda: game.id not in games)
         read = port.harbour.database.read
-        loaded = []
+        is_reading, may_go_on = asyncio.Event(), asyncio.Event()
 
         async def slowly(query: Any, *args: Any) -> Any:
-            await asyncio.sleep(0.02)
+            is_reading.set()
+            await may_go_on.wait()
             return await read(query, *args)
 
         port.harbour.database.read = slowly  # type: ignore[assignment,method-assign]
 
         async def hold_and_let_go() -> None:
-            async with games.holding(game.id) as live:
-                loaded.append(live)
+            async with games.holding(game.id):
+                pass
 
         async def ask() -> None:
-            await asyncio.sleep(0.03)
             live = await games.game(game.id)
             assert games.get(game.id) is live
 
-        await asyncio.gather(hold_and_let_go(), *(ask() for _ in range(4)), ask())
+        everybody = asyncio.gather(hold_and_let_go(), *(ask() for _ in range(5)))
+        await is_reading.wait()
+        may_go_on.set()
+        await everybody
         port.harbour.database.read = read  # type: ignore[method-assign]
 
     run(tmp_path, scenario)
@@ -139,12 +146,18 @@ def test_who_stood_still_does_not_charge_the_players(tmp_path: Path) -> None:
 def test_a_flag_falls_once_the_database_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    time = Time(monkeypatch)
+
     async def scenario(port: Port) -> None:
-        game = await table(port, preset("classic", clock="1+0"))
-        breakage = Breakage(port, monkeypatch)
-        await asyncio.sleep(2.5)
-        breakage.mend()
+        game = await table(port, CLOCKED)
         live = await game.live()
+        pass_time(port, time, 59)
+        with pytest.MonkeyPatch.context() as patch:
+            breakage = Breakage(port, patch)
+            time.milliseconds += 2_000
+            await port.skip(61)
+            await until(lambda: breakage.asked)
+        await port.skip(RETRY)
         await until(lambda: live.is_over)
 
     run(tmp_path, scenario)
@@ -228,16 +241,15 @@ def test_a_resignation_that_was_not_saved_begins_no_rematch(
 def test_a_seek_of_somebody_who_never_came_to_the_lobby_is_withdrawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lobby_module, "GRACE", 0.1)
+    monkeypatch.setattr(lobby_module, "GRACE", 10_000.0)
 
     async def scenario(port: Port) -> None:
         ghost = await port.arrive("Ghost")
         await ghost.http.post("/api/seeks", json={"game": {"preset": "classic"}})
         database = port.harbour.database
         assert len(await database.read(seek_store.open_seeks, 5)) == 1
-        async with asyncio.timeout(30):
-            while await database.read(seek_store.open_seeks, 5):
-                await asyncio.sleep(0.01)
+        await port.skip(lobby_module.GRACE)
+        assert await database.read(seek_store.open_seeks, 5) == []
 
     run(tmp_path, scenario)
 
@@ -321,16 +333,23 @@ def test_who_was_paired_while_looking_for_the_line_is_told_on_coming_back(tmp_pa
     run(tmp_path, scenario)
 
 
-def test_games_that_nobody_needs_do_not_stay_in_memory(tmp_path: Path) -> None:
+def test_games_that_nobody_needs_do_not_stay_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time = Time(monkeypatch)
+
     async def scenario(port: Port) -> None:
         person = await port.arrive("Anna")
         for _ in range(3):
             body = {"game": {"preset": "classic"}, "level": "cadet"}
             await person.http.post("/api/games", json=body)
         await until(lambda: not port.harbour.games.all())
-        game = await table(port, preset("classic", clock="1+0"))
+        game = await table(port, CLOCKED)
         for each in game.people.values():
             await each.tabs[0].leave()
+        assert game.id in port.harbour.games
+        pass_time(port, time, 61)
+        await port.skip(61)
         await until(lambda: game.id not in port.harbour.games)
 
     run(tmp_path, scenario)
@@ -444,12 +463,15 @@ def test_a_countdown_begins_when_somebody_left_and_not_when_they_came(
         (listener,) = [one for one in live.listeners if one.audience is Seat.ONE]
         write = port.harbour.writer.write
 
+        was_asked = asyncio.Event()
+
         async def away(query: Any, *args: Any, **more: Any) -> Any:
+            was_asked.set()
             raise OperationalError("no database", {}, Exception())
 
         port.harbour.writer.write = away  # type: ignore[method-assign,assignment]
         noting = asyncio.ensure_future(doorway.note(live, Seat.ONE))
-        await asyncio.sleep(0.05)
+        await was_asked.wait()
         time.milliseconds += 100_000
         live.listeners.discard(listener)
         port.harbour.writer.write = write  # type: ignore[method-assign]

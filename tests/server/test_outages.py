@@ -17,7 +17,8 @@ from blindfleet.server.play.deeds import Acted
 from blindfleet.server.store.entries import Append
 from blindfleet.wire.actions import Shoot, message_of
 from blindfleet.wire.incoming import Act, Say
-from server.in_process import Game, Port, Time, next_key, run, tag
+from patience import PATIENCE
+from server.in_process import Game, Port, Time, next_key, pass_time, run, tag
 from server.ledger import log_of
 from server.nursery import ForkedServer, Nursery
 from server.pair import Pair, close
@@ -27,13 +28,6 @@ from server.tab import Tab, ready
 from server.test_mishaps import Breakage, table
 
 CLOCKED = preset("classic", clock="60+0")
-
-
-def pass_time(port: Port, time: Time, seconds: int) -> None:
-    """Seconds in which the heart of the process beats."""
-    for _ in range(seconds):
-        time.milliseconds += 1_000
-        port.harbour.games.heart_beat()
 
 
 async def on_turn(game: Game) -> Seat:
@@ -181,7 +175,7 @@ def test_an_owner_that_stood_still_gives_nothing_back_where_another_process_serv
     async def scenario() -> None:
         game, one, two = await paired(pair.a.address, "hasbro", {"clock": "60+0"})
         async with (
-            asyncio.timeout(60),
+            asyncio.timeout(PATIENCE),
             Tab(one, game, pair.b.address) as tab_one,
             Tab(two, game, pair.b.address) as tab_two,
         ):
@@ -210,7 +204,7 @@ def test_a_takeover_gives_nothing_back_to_who_was_served_all_the_while(
     async def scenario(a: ForkedServer, b: ForkedServer) -> None:
         game, one, two = await paired(a.address, "hasbro", {"clock": "60+0"})
         async with (
-            asyncio.timeout(60),
+            asyncio.timeout(PATIENCE),
             Tab(one, game, b.address) as tab_one,
             Tab(two, game, b.address) as tab_two,
         ):

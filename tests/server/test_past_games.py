@@ -20,6 +20,7 @@ from blindfleet.server.store.migrate import migrate
 from blindfleet.server.store.schema import entries, games, visitors
 from blindfleet.wire.incoming import Claim, Say
 from blindfleet.wire.outgoing import Event
+from patience import PATIENCE
 from server.in_process import Person, Port, Time, next_key, run
 from server.ledger import log_of
 from server.nursery import Nursery
@@ -62,7 +63,7 @@ async def finished(visitor: Visitor) -> list[dict[str, Any]]:
 
 
 async def until_finished(visitor: Visitor) -> dict[str, Any]:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not (found := await finished(visitor)):
             await asyncio.sleep(0.05)
     (only,) = found
@@ -121,7 +122,7 @@ def test_a_game_played_to_the_end_against_a_bot_has_its_result(
             (still_open,) = (await visitor.http.get("/api/me")).json()["games"]
             assert still_open["opponent"] == {"name": "cadet", "bot": "cadet"}
             player = WirePlayer(visitor, game, random.Random(1))
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 await player.play()
             past = await until_finished(visitor)
             assert past["opponent"] == still_open["opponent"]

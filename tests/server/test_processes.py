@@ -27,6 +27,7 @@ from blindfleet.wire.outgoing import (
     Presence,
     RematchNews,
 )
+from patience import PATIENCE
 from server.ledger import asked, assert_true_to_the_log, log_of
 from server.pair import Pair, close
 from server.playing import Visitor, WirePlayer, new_key, paired
@@ -53,7 +54,7 @@ def test_players_on_different_processes_play_one_game_to_its_end(pair: Pair) -> 
         await close(one, two, watcher)
 
     async def scenario() -> None:
-        async with asyncio.timeout(90):
+        async with asyncio.timeout(PATIENCE):
             names = ("classic", "salvo", "blind-skirmish")
             await asyncio.gather(*(play(name, seed) for seed, name in enumerate(names)))
 
@@ -66,7 +67,7 @@ def test_where_both_processes_act_at_once_the_log_decides(pair: Pair) -> None:
     async def scenario() -> None:
         game, one, two = await paired(pair.a.address, "hasbro", other=pair.b.address)
         async with (
-            asyncio.timeout(60),
+            asyncio.timeout(PATIENCE),
             Tab(one, game, pair.a.address) as one_a,
             Tab(one, game, pair.b.address) as one_b,
             Tab(two, game, pair.a.address) as two_a,
@@ -118,7 +119,7 @@ def test_a_process_that_has_not_heard_yet_refuses_nothing_that_is_legal(pair: Pa
     async def scenario() -> None:
         game, one, two = await paired(pair.a.address, "hasbro", other=pair.b.address)
         async with (
-            asyncio.timeout(60),
+            asyncio.timeout(PATIENCE),
             Tab(one, game, pair.a.address) as tab_one,
             Tab(two, game, pair.b.address) as tab_two,
         ):
@@ -150,7 +151,7 @@ def test_processes_that_write_to_the_same_games_do_not_stand_in_each_others_way(
         writers = [Writer(database, f"process-{n}") for n, database in enumerate(databases)]
         for writer in writers:
             writer.start()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             for number in range(1, 16):
                 orders = (ids, ids[::-1])
                 written = await asyncio.gather(
@@ -183,7 +184,7 @@ def test_a_broken_line_between_processes_loses_no_news(pair: Pair) -> None:
     async def scenario() -> None:
         game, one, two = await paired(pair.a.address, "hasbro", other=pair.b.address)
         async with (
-            asyncio.timeout(60),
+            asyncio.timeout(PATIENCE),
             Tab(one, game, pair.a.address) as tab_one,
             Tab(two, game, pair.b.address) as tab_two,
         ):
@@ -205,7 +206,7 @@ def test_a_seek_taken_through_both_processes_at_once_becomes_one_game(pair: Pair
         maker = await Visitor(pair.a.address).arrive()
         takers = [await Visitor((pair.a, pair.b)[n % 2].address).arrive() for n in range(6)]
         choice = {"preset": "classic", "options": {}}
-        async with asyncio.timeout(60), maker.socket("/api/lobby/socket") as lobby:
+        async with asyncio.timeout(PATIENCE), maker.socket("/api/lobby/socket") as lobby:
             read, pairs = msgspec.json.Decoder(LobbyOutgoing).decode, []
             for _ in range(4):
                 opened = await maker.post("/api/seeks", {"game": choice})
@@ -231,7 +232,7 @@ def test_a_rematch_agreed_on_both_processes_at_once_is_one_game(pair: Pair) -> N
         for before in range(4):
             game, one, two = await paired(pair.a.address, "hasbro", other=pair.b.address)
             async with (
-                asyncio.timeout(60),
+                asyncio.timeout(PATIENCE),
                 Tab(one, game, pair.a.address) as tab_one,
                 Tab(two, game, pair.b.address) as tab_two,
             ):
@@ -245,7 +246,7 @@ def test_a_rematch_agreed_on_both_processes_at_once_is_one_game(pair: Pair) -> N
             await close(one, two)
 
     async def agreed(tab: Tab) -> str:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 for _, news in tab.heard:
                     if isinstance(news, RematchNews) and news.game is not None:
@@ -258,7 +259,7 @@ def test_a_rematch_agreed_on_both_processes_at_once_is_one_game(pair: Pair) -> N
 def test_presence_is_the_same_seen_from_either_process(pair: Pair) -> None:
     async def scenario() -> None:
         game, one, two = await paired(pair.a.address, "hasbro", other=pair.b.address)
-        async with asyncio.timeout(60), Tab(one, game, pair.a.address) as tab:
+        async with asyncio.timeout(PATIENCE), Tab(one, game, pair.a.address) as tab:
             other = 3 - tab.seat
             await tab.hear_presence(other, here=False)
             async with Tab(two, game, pair.b.address), Tab(two, game, pair.a.address):
@@ -288,7 +289,7 @@ def test_news_that_could_not_be_followed_up_makes_a_process_look_at_everything(
             has_looked.set()
 
         await line.start(fail, look_at_everything)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await database.write(tell_processes, "another", ["lobby"])
             await has_looked.wait()
         await line.close()

@@ -19,6 +19,7 @@ from blindfleet.wire.outgoing import (
     Event,
     Refused,
 )
+from patience import PATIENCE
 from server.ledger import asked, assert_true_to_the_log, log_of
 from server.pair import Pair, close
 from server.playing import Visitor, WirePlayer, new_key, paired
@@ -37,7 +38,7 @@ def test_when_the_owner_dies_the_bot_plays_on(pair: Pair) -> None:
         body = {"game": {"preset": "classic", "options": {"clock": "600+5"}}, "level": "cadet"}
         game = (await visitor.post("/api/games", body))["game"]
         player = WirePlayer(visitor, game, random.Random(4), pair.b.address)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await player.play(until=lambda: player.number >= 20)
             await asyncio.to_thread(pair.a.kill)
             await player.play()
@@ -58,7 +59,7 @@ def test_when_a_process_dies_its_players_go_on_at_the_other(pair: Pair, dies: st
             WirePlayer(one, game, random.Random(1), dying.address),
             WirePlayer(two, game, random.Random(2), lasting.address),
         ]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
 
             async def kill_in_the_middle() -> None:
                 while players[1].number < 30:
@@ -79,7 +80,7 @@ def test_when_a_process_dies_its_players_go_on_at_the_other(pair: Pair, dies: st
 def test_the_flag_falls_after_the_owner_has_died_though_nobody_is_connected(pair: Pair) -> None:
     async def scenario() -> None:
         game, one, two = await paired(pair.a.address, "hasbro", {"clock": "1+0"})
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             async with Tab(one, game) as tab_one, Tab(two, game) as tab_two:
                 first, _ = await ready(tab_one, tab_two)
                 loser = first.seat
@@ -98,7 +99,7 @@ def test_the_flag_falls_after_the_owner_has_died_though_nobody_is_connected(pair
 def test_whoever_was_connected_to_a_dead_process_is_gone_and_may_be_claimed(pair: Pair) -> None:
     async def scenario() -> None:
         game, one, two = await paired(pair.a.address, "hasbro", other=pair.b.address)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             async with Tab(one, game, pair.a.address) as here:
                 there = Tab(two, game, pair.b.address)
                 async with there:
@@ -129,7 +130,7 @@ def test_a_process_that_was_taken_for_dead_takes_its_players_back(pair: Pair) ->
     async def scenario() -> None:
         game, one, two = await paired(pair.a.address, "hasbro", {"clock": "600+0"})
         async with (
-            asyncio.timeout(60),
+            asyncio.timeout(PATIENCE),
             Tab(one, game, pair.a.address) as frozen,
             Tab(two, game, pair.b.address) as other,
         ):
@@ -163,7 +164,7 @@ def test_a_process_that_stands_still_in_the_middle_of_its_heartbeat_holds_nobody
         database = open_database(pair.database)
         assert isinstance(database, PostgreSQL)
         async with (
-            asyncio.timeout(60),
+            asyncio.timeout(PATIENCE),
             Tab(one, game, pair.b.address) as first,
             Tab(two, game, pair.b.address) as second,
         ):
