@@ -160,8 +160,30 @@ def chance_twins(name: str, seed: int) -> BlindTwins | None:
     return twins
 
 
+# Short games in which the seat asks, and is asked, about pieces that differ.
+BOTH_ASK = {
+    "usual": 185,
+    "memory of one's own": 110,
+    "engage before": 278,
+    "engage before, defeat costs all": 46,
+    "eight neighbours": 371,
+    "nothing spent": 294,
+}
+
+
 @pytest.mark.parametrize("name", BLIND)
 def test_bots_think_the_same_in_worlds_that_differ_in_hidden_pieces(name: str) -> None:
+    twins = chance_twins(name, BOTH_ASK[name])
+    assert twins is not None
+    assert twins.counts["seat Ask"]
+    assert twins.counts["seat Answer"]
+    for bot in ("captain", "strongest"):
+        assert insist_on_one_mind(*twins.worlds, twins.seat, level(bot)) > 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BLIND)
+def test_bots_think_the_same_in_many_worlds_that_differ_in_hidden_pieces(name: str) -> None:
     decisions, counts = 0, Counter[str]()
     for seed in range(40):
         twins = chance_twins(name, seed)

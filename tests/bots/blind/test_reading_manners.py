@@ -56,12 +56,13 @@ def taken_for_naive(
     return found
 
 
+@pytest.mark.parametrize("games", [4, pytest.param(16, marks=pytest.mark.slow)])
 def test_an_admiral_tells_a_naive_enemy_from_others_by_its_turns(
-    monkeypatch: pytest.MonkeyPatch,
+    games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before, seeds = admiral().naive_at_first, range(16)
+    before = admiral().naive_at_first
     greedy, boatswain, other = (
-        sum(taken_for_naive(level, seed, monkeypatch)[-1] for seed in seeds) / len(seeds)
+        sum(taken_for_naive(level, seed, monkeypatch)[-1] for seed in range(games)) / games
         for level in ("greedy", "boatswain", "captain")
     )
     assert greedy > 0.5 > before
