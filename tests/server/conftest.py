@@ -12,6 +12,7 @@ from server.nursery import Nursery
 from server.pair import Pair
 from server.postgres import Cluster
 from server.serving import ServerProcess, unhurried_server
+from server.shared_time import SharedTime
 
 
 @pytest.fixture(scope="module")
@@ -46,12 +47,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def pair(nursery: Nursery, postgres: Cluster, tmp_path: Path) -> Iterator[Pair]:
-    """Two servers on one database, which soon take each other for dead."""
+    """Two servers on one database, for whom time passes when the test says so."""
     database = postgres.fresh()
-    settings = {"heartbeat": 100, "dead_after": 1000, "gone_after": 400}
+    time = SharedTime(tmp_path / "time")
     with (
-        nursery.server(database, tmp_path / "a.log", **settings) as a,
-        nursery.server(database, tmp_path / "b.log", **settings) as b,
+        nursery.server(database, tmp_path / "a.log", time=time, gone_after=10_000) as a,
+        nursery.server(database, tmp_path / "b.log", time=time, gone_after=10_000) as b,
     ):
         yield Pair(a, b, database)
         for log in (a.log, b.log):

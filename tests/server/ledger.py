@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ParamSpec, TypeVar
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import ParamSpec, Protocol, TypeVar
 
 from sqlalchemy.engine import make_url
 
@@ -16,21 +18,37 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-async def asked(database: str, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-    """What the query finds, whether or not a server is running on the database."""
+class Ask(Protocol):
+    async def __call__(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T: ...
+
+
+@asynccontextmanager
+async def looking(database: str) -> AsyncIterator[Ask]:
+    """What asks the database, whether or not a server is running on it."""
     url = make_url(database)
     if url.get_backend_name() == "sqlite":
         engine = sqlite_engine(url)
-        try:
+
+        async def ask(query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
             with engine.connect() as connection:
                 return query(connection, *args, **kwargs)
+
+        try:
+            yield ask
         finally:
             engine.dispose()
+        return
     opened = open_database(database)
     try:
-        return await opened.write(query, *args, **kwargs)
+        yield opened.write
     finally:
         await opened.close()
+
+
+async def asked(database: str, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """What the query finds."""
+    async with looking(database) as ask:
+        return await ask(query, *args, **kwargs)
 
 
 async def log_of(database: str, game: str) -> list[EntryRow]:

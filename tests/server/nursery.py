@@ -6,16 +6,22 @@ most of what a start takes, and a test that kills a server twenty times has no u
 
 from __future__ import annotations
 
+import asyncio
 import os
-import select
+import select as waiting
 import signal
 import subprocess
 import sys
 from pathlib import Path
 from types import TracebackType
 
+from sqlalchemy import Connection, func, select
+
+from blindfleet.server.store.schema import processes
 from patience import PATIENCE
+from server.ledger import looking
 from server.serving import ServerProcess, with_own_bots
+from server.shared_time import HEARTBEAT, SECOND, SharedTime
 
 _PROGRAM = """
 import ast, os, signal, sys
@@ -23,10 +29,11 @@ from blindfleet.board.problems import Problem
 from blindfleet.server.routes import explanations
 from blindfleet.server.run import serve
 from blindfleet.server.settings import Settings
+from server.shared_time import follow
 
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody here asks how a server ended
 for line in sys.stdin:
-    settings, log, adviser = ast.literal_eval(line)
+    settings, log, adviser, time = ast.literal_eval(line)
     child = os.fork()
     if child == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -34,6 +41,8 @@ for line in sys.stdin:
         os.dup2(os.open(os.devnull, os.O_RDWR), 0)
         os.dup2(0, 1)
         explanations.ADVISER = adviser or explanations.ADVISER
+        if time:
+            follow(time)
         try:
             serve(Settings(**settings), lambda _: None, plain_logs=False)
         except Problem as problem:
@@ -57,15 +66,24 @@ class Nursery:
         )
 
     def server(
-        self, database: str, log: Path, *, port: int = 0, **settings: object
+        self,
+        database: str,
+        log: Path,
+        *,
+        port: int = 0,
+        time: SharedTime | None = None,
+        **settings: object,
     ) -> ForkedServer:
-        return ForkedServer(self, database, log, port=port, **settings)
+        return ForkedServer(self, database, log, port=port, time=time, **settings)
 
-    def fork(self, settings: dict[str, object], log: Path, adviser: str | None) -> int:
+    def fork(
+        self, settings: dict[str, object], log: Path, adviser: str | None, time: SharedTime | None
+    ) -> int:
         """The id of a new process that serves with these settings."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(f"{(settings, str(log), adviser)!r}\n")
+        given = (settings, str(log), adviser, time and str(time.file))
+        self._process.stdin.write(f"{given!r}\n")
         self._process.stdin.flush()
         return int(self._process.stdout.readline())
 
@@ -85,9 +103,17 @@ class ForkedServer(ServerProcess):
     """A server of the nursery."""
 
     def __init__(
-        self, nursery: Nursery, database: str, log: Path, *, port: int = 0, **settings: object
+        self,
+        nursery: Nursery,
+        database: str,
+        log: Path,
+        *,
+        port: int = 0,
+        time: SharedTime | None = None,
+        **settings: object,
     ) -> None:
         super().__init__(database, log, port=port)
+        self.time = time
         self.settings = {
             "bot_pace": 0,
             "message_rate": 1000,
@@ -95,11 +121,13 @@ class ForkedServer(ServerProcess):
             "request_rate": 1000,
             "request_burst": 1000,
             "newcomer_burst": 1000,
+            **({"heartbeat": HEARTBEAT} if time else {}),
             **settings,
         }
         self._nursery = nursery
         self._pid: int | None = None
         self._life = -1
+        self._is_frozen = False
 
     @property
     def pid(self) -> int:
@@ -113,11 +141,15 @@ class ForkedServer(ServerProcess):
     def launch(self) -> None:
         """Start without waiting until it can be talked to."""
         given = {"database": self.database, "port": self.port, **self.settings}
-        self._pid = self._nursery.fork(given, self.log, self.adviser)
+        self._pid = self._nursery.fork(given, self.log, self.adviser, self.time)
         self._life = os.pidfd_open(self._pid)
 
+    @property
+    def is_alive(self) -> bool:
+        return self._pid is not None and not self._is_frozen
+
     def has_ended(self) -> bool:
-        return bool(select.select([self._life], [], [], 0)[0])
+        return bool(waiting.select([self._life], [], [], 0)[0])
 
     def kill(self) -> None:
         if self._pid is not None:
@@ -131,12 +163,14 @@ class ForkedServer(ServerProcess):
     def freeze(self) -> None:
         """The process stands still, as on a machine that is out of breath."""
         os.kill(self.pid, signal.SIGSTOP)
+        self._is_frozen = True
 
     def thaw(self) -> None:
         os.kill(self.pid, signal.SIGCONT)
+        self._is_frozen = False
 
     def wait_until_ended(self) -> None:
-        ended, _, _ = select.select([self._life], [], [], PATIENCE)
+        ended, _, _ = waiting.select([self._life], [], [], PATIENCE)
         assert ended, "the server goes on"
         os.close(self._life)
         self._pid = None
@@ -148,3 +182,20 @@ class ForkedServer(ServerProcess):
         _trace: TracebackType | None,
     ) -> None:
         self.kill()
+
+
+async def pass_seconds(seconds: int, *servers: ForkedServer) -> None:
+    """Let so many seconds pass on the servers of a database; all of them that live see each."""
+    time = servers[0].time
+    assert time is not None
+    living = sum(server.is_alive for server in servers)
+    async with asyncio.timeout(PATIENCE), looking(servers[0].database) as ask:
+        for _ in range(seconds):
+            time.milliseconds += SECOND
+            while await ask(_beats_at, time.milliseconds) < living:
+                await asyncio.sleep(0.005)
+
+
+def _beats_at(connection: Connection, moment: int) -> int:
+    wanted = select(func.count()).where(processes.c.beat_at >= moment)
+    return connection.execute(wanted).scalar_one()

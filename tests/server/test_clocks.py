@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 
 from blindfleet.board.seats import Seat
-from blindfleet.server.now import milliseconds
 from blindfleet.server.play.attendance import Attendance
 from blindfleet.server.play.deeds import FlagFell, ServerWasAway, read_deed
 from blindfleet.server.play.lag import EARNED_PER_MOVE, FULL_PURSE, MOST_PER_MOVE, Lag, Purse
 from blindfleet.server.store.entries import EntryRow
 from blindfleet.server.store.games import find
-from blindfleet.server.store.processes import PresenceRow, presence_of
+from blindfleet.server.store.processes import PresenceRow
 from blindfleet.wire.actions import Shoot
 from blindfleet.wire.incoming import Claim
 from blindfleet.wire.notices import Ended
 from blindfleet.wire.outgoing import Event, Refused, Welcome
 from patience import PATIENCE
 from server.ledger import asked, log_of
-from server.nursery import Nursery
+from server.nursery import ForkedServer, Nursery, pass_seconds
 from server.playing import Visitor, new_key, paired, read_outgoing
+from server.shared_time import SharedTime
 from server.tab import Tab, ready
 
 
@@ -41,39 +41,42 @@ def left_after(row: EntryRow, seat: int) -> int:
     return event.clock.left[seat - 1]
 
 
-async def until_over(database: str, game: str) -> None:
+async def until_over(server: ForkedServer, game: str) -> None:
+    """As many seconds as it takes."""
     async with asyncio.timeout(PATIENCE):
-        while True:
-            row = await asked(database, find, game)
-            if row is not None and row.over:
-                return
-            await asyncio.sleep(0.05)
+        while not ((row := await asked(server.database, find, game)) and row.over):
+            await pass_seconds(1, server)
 
 
-def test_an_outage_costs_nobody_time(nursery: Nursery, database: str, tmp_path: Path) -> None:
+@pytest.fixture
+def time(tmp_path: Path) -> SharedTime:
+    return SharedTime(tmp_path / "time")
+
+
+def test_an_outage_costs_nobody_time(
+    nursery: Nursery, database: str, tmp_path: Path, time: SharedTime
+) -> None:
     async def scenario() -> None:
-        settings = {"heartbeat": 100, "dead_after": 3000}
-        with nursery.server(database, tmp_path / "log", **settings) as server:
+        with nursery.server(database, tmp_path / "log", time=time) as server:
             game, one, two = await paired(server.address, "hasbro", {"clock": "60+0"})
             async with Tab(one, game) as tab_one, Tab(two, game) as tab_two:
                 first, _ = await ready(tab_one, tab_two)
                 seat, shooter = first.seat, one if first is tab_one else two
-                await asyncio.sleep(0.3)
+                await pass_seconds(3, server)
             await asyncio.to_thread(server.kill)
-            killed_at = milliseconds()
-            await asyncio.sleep(0.5)
-            started_at = milliseconds()
+            killed_at = time.milliseconds
+            time.milliseconds += 6_000
             await asyncio.to_thread(server.start)
             async with Tab(shooter, game) as tab:
+                await pass_seconds(2, server)
                 shot = await tab.act(Shoot(1))
             log = await log_of(database, game)
             row, deed = away(log)
-            assert deed.since <= killed_at < started_at <= row.at
+            assert deed.since <= killed_at < killed_at + 6_000 <= row.at
             # It ran from when both were ready, stood still while nobody was there, and ran again.
             assert left_after(row, seat) == 60_000 - (deed.since - log[1].at)
             assert shot.clock is not None
-            spent_since = shot.at - row.at
-            assert shot.clock.left[seat - 1] == left_after(row, seat) - max(0, spent_since)
+            assert shot.clock.left[seat - 1] == left_after(row, seat) - (shot.at - row.at)
             assert shot.clock.left[2 - seat] == 60_000
             await one.close()
             await two.close()
@@ -81,23 +84,26 @@ def test_an_outage_costs_nobody_time(nursery: Nursery, database: str, tmp_path: 
     asyncio.run(scenario())
 
 
-def test_no_flag_falls_while_the_server_is_away(nursery: Nursery, tmp_path: Path) -> None:
+def test_no_flag_falls_while_the_server_is_away(
+    nursery: Nursery, tmp_path: Path, time: SharedTime
+) -> None:
     """The outage is longer than what the clock had left."""
 
     async def scenario() -> None:
         database = f"sqlite:///{tmp_path}/games.db"
-        with nursery.server(database, tmp_path / "log", heartbeat=50) as server:
-            game, one, two = await paired(server.address, "hasbro", {"clock": "1+0"})
+        with nursery.server(database, tmp_path / "log", time=time) as server:
+            game, one, two = await paired(server.address, "hasbro", {"clock": "3+0"})
             async with Tab(one, game) as tab_one, Tab(two, game) as tab_two:
                 loser = (await ready(tab_one, tab_two))[0].seat
             await asyncio.to_thread(server.kill)
-            await asyncio.sleep(1.1)
+            time.milliseconds += 10_000
             await asyncio.to_thread(server.start)
-            await until_over(database, game)
+            await until_over(server, game)
             log = await log_of(database, game)
             row, _ = away(log)
             fallen = log[-1]
             assert isinstance(read_deed(fallen.deed), FlagFell)
+            assert left_after(row, loser) == 3_000
             assert fallen.at >= row.at + left_after(row, loser)
             assert left_after(fallen, loser) == 0
             await one.close()
@@ -106,14 +112,16 @@ def test_no_flag_falls_while_the_server_is_away(nursery: Nursery, tmp_path: Path
     asyncio.run(scenario())
 
 
-def test_the_flag_falls_although_nobody_is_connected(nursery: Nursery, tmp_path: Path) -> None:
+def test_the_flag_falls_although_nobody_is_connected(
+    nursery: Nursery, tmp_path: Path, time: SharedTime
+) -> None:
     async def scenario() -> None:
         database = f"sqlite:///{tmp_path}/games.db"
-        with nursery.server(database, tmp_path / "log") as server:
-            game, one, two = await paired(server.address, "blind-skirmish", {"clock": "0.5+0"})
+        with nursery.server(database, tmp_path / "log", time=time) as server:
+            game, one, two = await paired(server.address, "blind-skirmish", {"clock": "2+0"})
             async with Tab(one, game) as tab_one, Tab(two, game) as tab_two:
                 loser = (await ready(tab_one, tab_two))[0].seat
-            await until_over(database, game)
+            await until_over(server, game)
             async with Tab(two, game) as tab:
                 assert Ended(3 - loser, "time") in (await tab.hear_number(3)).told
             await one.close()
@@ -123,7 +131,7 @@ def test_the_flag_falls_although_nobody_is_connected(nursery: Nursery, tmp_path:
 
 
 def test_a_game_is_claimed_when_the_opponent_has_been_gone_for_long_enough(
-    nursery: Nursery, database: str, tmp_path: Path
+    nursery: Nursery, database: str, tmp_path: Path, time: SharedTime
 ) -> None:
     async def refused(tab: Tab) -> str | None:
         """Why the claim was refused; None if it was granted."""
@@ -133,27 +141,20 @@ def test_a_game_is_claimed_when_the_opponent_has_been_gone_for_long_enough(
         return answer.code if isinstance(answer, Refused) else None
 
     async def scenario() -> None:
-        with nursery.server(database, tmp_path / "log", gone_after=600) as server:
+        with nursery.server(database, tmp_path / "log", time=time, gone_after=10_000) as server:
             game, one, two = await paired(server.address, "hasbro")
             async with Tab(one, game) as tab:
                 async with Tab(two, game):
                     await tab.hear_presence(3 - tab.seat, here=True)
-                    await asyncio.sleep(0.7)  # being there for long is not being gone
+                    await pass_seconds(12, server)  # being there for long is not being gone
                     assert await refused(tab) == "too-early"
                     heard = len(tab.heard)
                 gone = await tab.hear_presence(3 - tab.seat, here=False, since=heard)
-                assert gone.claim_in is not None
-                assert gone.claim_in <= (await tab.hear(Welcome)).gone_after == 600
-                while (why := await refused(tab)) is not None:
-                    assert why == "too-early"
-                    await asyncio.sleep(0.1)
-                (left_at,) = [
-                    row.left_at
-                    for row in await asked(database, presence_of, game)
-                    if row.seat != tab.seat
-                ]
-                assert left_at is not None
-                assert (await log_of(database, game))[-1].at >= left_at + 600
+                assert gone.claim_in == (await tab.hear(Welcome)).gone_after == 10_000
+                await pass_seconds(9, server)
+                assert await refused(tab) == "too-early"
+                await pass_seconds(1, server)
+                assert await refused(tab) is None
                 events = [one for _, one in tab.heard if isinstance(one, Event)]
                 assert Ended(tab.seat, "left") in events[-1].told
             await one.close()
@@ -164,24 +165,23 @@ def test_a_game_is_claimed_when_the_opponent_has_been_gone_for_long_enough(
 
 @pytest.mark.parametrize("seen", [True, False], ids=["seen before", "never seen"])
 def test_after_a_restart_the_absent_are_waited_for_anew(
-    nursery: Nursery, tmp_path: Path, seen: bool
+    nursery: Nursery, tmp_path: Path, time: SharedTime, seen: bool
 ) -> None:
     async def scenario() -> None:
         database = f"sqlite:///{tmp_path}/games.db"
-        with nursery.server(database, tmp_path / "log", gone_after=60_000) as server:
+        with nursery.server(database, tmp_path / "log", time=time) as server:
             game, one, two = await paired(server.address, "hasbro")
             async with Tab(one, game) as tab:
                 if seen:
                     async with Tab(two, game):
                         await tab.hear_presence(3 - tab.seat, here=True)
-            await asyncio.sleep(0.2)
+            await pass_seconds(5, server)
             await asyncio.to_thread(server.kill)
-            before = milliseconds()
+            time.milliseconds += 20_000
             await asyncio.to_thread(server.start)
             async with Tab(one, game) as tab:
                 gone = await tab.hear_presence(3 - tab.seat, here=False)
-            assert gone.claim_in is not None
-            assert gone.claim_in >= 60_000 - (milliseconds() - before)
+            assert gone.claim_in == 60_000
             await one.close()
             await two.close()
 

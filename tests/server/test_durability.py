@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import random
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
@@ -39,7 +39,7 @@ TABLES = (
 )
 
 
-NO_HURRY = {"message_rate": 1000, "message_burst": 1000, "heartbeat": 100, "dead_after": 500}
+NO_HURRY: dict[str, Any] = {"message_rate": 1000, "message_burst": 1000, "heartbeat": 100, "dead_after": 500}
 
 
 class Played(NamedTuple):

@@ -20,10 +20,11 @@ from blindfleet.wire.incoming import Act, Say
 from patience import PATIENCE
 from server.in_process import Game, Port, Time, next_key, pass_time, run, tag
 from server.ledger import log_of
-from server.nursery import ForkedServer, Nursery
+from server.nursery import Nursery
 from server.pair import Pair, close
 from server.playing import paired
 from server.postgres import Cluster
+from server.shared_time import SharedTime
 from server.tab import Tab, ready
 from server.test_mishaps import Breakage, table
 
@@ -158,69 +159,43 @@ def test_the_other_player_cannot_let_a_flag_fall_before_the_move_on_its_way_has_
 @pytest.fixture
 def patient_pair(nursery: Nursery, postgres: Cluster, tmp_path: Path) -> Iterator[Pair]:
     """Two servers on one database, which do not take each other for dead."""
-    database = postgres.fresh()
-    settings = {"heartbeat": 500, "dead_after": 60_000}
+    database, time = postgres.fresh(), SharedTime(tmp_path / "time")
     with (
-        nursery.server(database, tmp_path / "a.log", **settings) as a,
-        nursery.server(database, tmp_path / "b.log", **settings) as b,
+        nursery.server(database, tmp_path / "a.log", time=time, dead_after=60_000) as a,
+        nursery.server(database, tmp_path / "b.log", time=time, dead_after=60_000) as b,
     ):
         yield Pair(a, b, database)
+
+
+async def played_while_the_owner_stood_still(pair: Pair) -> None:
+    """Both play at the other process, and each thinks on their own time."""
+    game, one, two = await paired(pair.a.address, "hasbro", {"clock": "60+0"})
+    async with (
+        asyncio.timeout(PATIENCE),
+        Tab(one, game, pair.b.address) as tab_one,
+        Tab(two, game, pair.b.address) as tab_two,
+    ):
+        first, second = await ready(tab_one, tab_two)
+        pair.a.freeze()
+        played = await first.act(Shoot(1))
+        await pair.pass_seconds(10)
+        pair.a.thaw()
+        await pair.pass_seconds(2)
+        answer = await second.act(Shoot(1))
+    assert answer.clock is not None
+    assert answer.at - played.at == 12_000
+    assert answer.clock.left[second.seat - 1] == 60_000 - 12_000
+    assert [row.number for row in await log_of(pair.database, game)] == [1, 2, 3, 4]
+    await close(one, two)
 
 
 def test_an_owner_that_stood_still_gives_nothing_back_where_another_process_served(
     patient_pair: Pair,
 ) -> None:
-    pair = patient_pair
-
-    async def scenario() -> None:
-        game, one, two = await paired(pair.a.address, "hasbro", {"clock": "60+0"})
-        async with (
-            asyncio.timeout(PATIENCE),
-            Tab(one, game, pair.b.address) as tab_one,
-            Tab(two, game, pair.b.address) as tab_two,
-        ):
-            first, second = await ready(tab_one, tab_two)
-            pair.a.freeze()
-            played = await first.act(Shoot(1))
-            await asyncio.sleep(2)
-            pair.a.thaw()
-            await asyncio.sleep(1)
-            answer = await second.act(Shoot(1))
-        assert answer.clock is not None
-        thought = answer.at - played.at
-        assert answer.clock.left[second.seat - 1] == 60_000 - thought
-        assert [row.number for row in await log_of(pair.database, game)] == [1, 2, 3, 4]
-        await close(one, two)
-
-    asyncio.run(scenario())
+    asyncio.run(played_while_the_owner_stood_still(patient_pair))
+    assert "taken_over" not in patient_pair.b.log.read_text()
 
 
-def test_a_takeover_gives_nothing_back_to_who_was_served_all_the_while(
-    nursery: Nursery, postgres: Cluster, tmp_path: Path
-) -> None:
-    database = postgres.fresh()
-    settings = {"heartbeat": 500, "dead_after": 2_000}
-
-    async def scenario(a: ForkedServer, b: ForkedServer) -> None:
-        game, one, two = await paired(a.address, "hasbro", {"clock": "60+0"})
-        async with (
-            asyncio.timeout(PATIENCE),
-            Tab(one, game, b.address) as tab_one,
-            Tab(two, game, b.address) as tab_two,
-        ):
-            first, second = await ready(tab_one, tab_two)
-            a.freeze()
-            played = await first.act(Shoot(1))
-            await asyncio.sleep(3.5)
-            answer = await second.act(Shoot(1))
-            a.thaw()
-        assert answer.clock is not None
-        assert answer.clock.left[second.seat - 1] == 60_000 - (answer.at - played.at)
-        await close(one, two)
-
-    with (
-        nursery.server(database, tmp_path / "a.log", **settings) as a,
-        nursery.server(database, tmp_path / "b.log", **settings) as b,
-    ):
-        asyncio.run(scenario(a, b))
-        assert "taken_over" in b.log.read_text()
+def test_a_takeover_gives_nothing_back_to_who_was_served_all_the_while(pair: Pair) -> None:
+    asyncio.run(played_while_the_owner_stood_still(pair))
+    assert "taken_over" in pair.b.log.read_text()

@@ -23,37 +23,39 @@ from blindfleet.wire.outgoing import Event
 from patience import PATIENCE
 from server.in_process import Person, Port, Time, next_key, run
 from server.ledger import log_of
-from server.nursery import Nursery
+from server.nursery import ForkedServer, Nursery, pass_seconds
 from server.playing import Visitor, WirePlayer, new_key, paired
+from server.shared_time import SharedTime
 from server.tab import Tab, ready
 
 SMALL = {"grid": "5x5", "fleet": "cruiser 3, destroyer 2"}
-Ending = Callable[[Tab, Tab], Awaitable[None]]
+Ending = Callable[[Tab, Tab, ForkedServer], Awaitable[None]]
 
 
-async def resigned(loser: Tab, _: Tab) -> None:
+async def resigned(loser: Tab, _: Tab, __: ForkedServer) -> None:
     await loser.send(Say(new_key(), "resigns"))
 
 
-async def drawn(one: Tab, two: Tab) -> None:
+async def drawn(one: Tab, two: Tab, _: ForkedServer) -> None:
     offer = Say(new_key(), "offers-draw")
     await one.send(offer)
     await two.hear_number((await one.hear(Event, offer.key)).number)
     await two.send(Say(new_key(), "accepts-draw"))
 
 
-async def flagged(loser: Tab, winner: Tab) -> None:
+async def flagged(loser: Tab, winner: Tab, server: ForkedServer) -> None:
     """The clock of whoever has the first turn runs out."""
     await ready(loser, winner)
+    await pass_seconds(2, server)
 
 
-async def claimed(loser: Tab, winner: Tab) -> None:
+async def claimed(loser: Tab, winner: Tab, server: ForkedServer) -> None:
     await winner.hear_presence(loser.seat, here=True)
     before = len(winner.heard)
     loser.cut()
     gone = await winner.hear_presence(loser.seat, here=False, since=before)
     assert gone.claim_in is not None
-    await asyncio.sleep(gone.claim_in / 1000 + 0.05)
+    await pass_seconds(gone.claim_in // 1_000, server)
     await winner.send(Claim(new_key()))
 
 
@@ -89,13 +91,14 @@ def test_each_player_finds_the_result_among_their_last_games(
     options: dict[str, str],
 ) -> None:
     async def scenario() -> None:
-        with nursery.server(database, tmp_path / "log", gone_after=300) as server:
+        time = SharedTime(tmp_path / "time")
+        with nursery.server(database, tmp_path / "log", time=time, gone_after=3_000) as server:
             game, *people = await paired(server.address, "classic", SMALL | options)
             names = [(await one.http.get("/api/me")).json()["name"] for one in people]
             assert [await finished(one) for one in people] == [[], []]
             async with Tab(people[0], game) as one, Tab(people[1], game) as two:
                 is_swapped = one.seat == 2
-                await (ending(two, one) if is_swapped else ending(one, two))
+                await ending(*((two, one) if is_swapped else (one, two)), server)
                 told = [await until_finished(person) for person in people]
             in_order = told[::-1] if is_swapped else told
             assert tuple(one["result"] for one in in_order) == results

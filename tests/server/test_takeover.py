@@ -32,6 +32,15 @@ async def owner_of(pair: Pair, game: str) -> str | None:
     return row.owner
 
 
+async def until_taken_over(pair: Pair, game: str) -> None:
+    owner = await owner_of(pair, game)
+
+    async def has_another() -> bool:
+        return await owner_of(pair, game) != owner
+
+    await pair.pass_until(has_another)
+
+
 def test_when_the_owner_dies_the_bot_plays_on(pair: Pair) -> None:
     async def scenario() -> None:
         visitor = await Visitor(pair.a.address).arrive()
@@ -41,6 +50,7 @@ def test_when_the_owner_dies_the_bot_plays_on(pair: Pair) -> None:
         async with asyncio.timeout(PATIENCE):
             await player.play(until=lambda: player.number >= 20)
             await asyncio.to_thread(pair.a.kill)
+            await until_taken_over(pair, game)
             await player.play()
         log = await log_of(pair.database, game)
         assert_true_to_the_log(player, log)
@@ -66,6 +76,7 @@ def test_when_a_process_dies_its_players_go_on_at_the_other(pair: Pair, dies: st
                     await asyncio.sleep(0.005)
                 await asyncio.to_thread(dying.kill)
                 players[0].address = lasting.address
+                await pair.pass_seconds(6)
 
             await asyncio.gather(kill_in_the_middle(), *(player.play() for player in players))
         log = await log_of(pair.database, game)
@@ -79,14 +90,17 @@ def test_when_a_process_dies_its_players_go_on_at_the_other(pair: Pair, dies: st
 
 def test_the_flag_falls_after_the_owner_has_died_though_nobody_is_connected(pair: Pair) -> None:
     async def scenario() -> None:
+        async def is_over() -> bool:
+            row = await asked(pair.database, find, game)
+            return row is not None and row.over
+
         game, one, two = await paired(pair.a.address, "hasbro", {"clock": "1+0"})
         async with asyncio.timeout(PATIENCE):
             async with Tab(one, game) as tab_one, Tab(two, game) as tab_two:
                 first, _ = await ready(tab_one, tab_two)
                 loser = first.seat
             await asyncio.to_thread(pair.a.kill)
-            while not (await asked(pair.database, find, game)).over:  # type: ignore[union-attr]
-                await asyncio.sleep(0.05)
+            await pair.pass_until(is_over)
         async with Tab(one, game, pair.b.address) as tab:
             newest = (await log_of(pair.database, game))[-1].number
             ended = (await tab.hear_number(newest)).told
@@ -108,16 +122,13 @@ def test_whoever_was_connected_to_a_dead_process_is_gone_and_may_be_claimed(pair
                     await here.send(early)
                     assert (await here.hear(Refused, early.key)).code == "too-early"
                     await asyncio.to_thread(pair.b.kill)
+                await until_taken_over(pair, game)
                 gone = await here.hear_presence(3 - here.seat, here=False)
                 assert gone.claim_in is not None
-                while True:
-                    claim = Claim(new_key())
-                    await here.send(claim)
-                    answer = await here.hear_answer(claim.key)
-                    if isinstance(answer, Event):
-                        break
-                    assert answer.code == "too-early"
-                    await asyncio.sleep(0.05)
+                await pair.pass_seconds(gone.claim_in // 1_000)
+                claim = Claim(new_key())
+                await here.send(claim)
+                answer = await here.hear(Event, claim.key)
                 assert Ended(here.seat, "left") in answer.told
         await close(one, two)
 
@@ -135,10 +146,8 @@ def test_a_process_that_was_taken_for_dead_takes_its_players_back(pair: Pair) ->
             Tab(two, game, pair.b.address) as other,
         ):
             first, second = await ready(frozen, other)
-            owner = await owner_of(pair, game)
             pair.a.freeze()
-            while await owner_of(pair, game) == owner:
-                await asyncio.sleep(0.05)
+            await until_taken_over(pair, game)
             await other.hear_presence(frozen.seat, here=False)
             heard = len(other.heard)
             pair.a.thaw()
@@ -176,8 +185,7 @@ def test_a_process_that_stands_still_in_the_middle_of_its_heartbeat_holds_nobody
             )
             pair.a.freeze()
             await ready_ones[0].act(Shoot(1))  # the other process writes on
-            while await owner_of(pair, game) == owner:
-                await asyncio.sleep(0.05)
+            await until_taken_over(pair, game)
             await ready_ones[1].act(Shoot(1))
             with pytest.raises(DBAPIError):
                 await connection.execute(select(processes))
