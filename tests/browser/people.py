@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import random
 import shutil
-from typing import Any
+import time
+from collections.abc import Callable
+from typing import Any, NotRequired, TypedDict
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+from patience import PATIENCE
+
+CHROMIUM = next(
+    filter(
+        None,
+        map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser")),
+    ),
+    "",
+)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -28,12 +39,20 @@ SHOTS = ".sea-attack .can-be-chosen"
 PIECES = ".blind-board .can-act"
 GOALS = ".blind-board .can-be-reached"
 ANSWERS = ".forces button"
+READY = ".game .primary"  # in any language; whatever else is offered comes before it
 GLANCE = f"""() => {{
     const there = (selector) => document.querySelector(selector) !== null;
     return there(".end") ? "over" : there("{ANSWERS}") ? "answer" : there("{PIECES}") ? "move"
         : !there("{SHOTS}") ? "wait" : there(".salvo") ? "fire" : "shoot";
 }}"""
-PATIENCE = 20_000  # milliseconds for anything that ought to happen
+IN_TIME = PATIENCE * 1000  # in milliseconds: for anything that ought to happen
+
+
+class GameChoice(TypedDict):
+    """A game as the server is asked for it."""
+
+    preset: str
+    options: NotRequired[dict[str, str]]
 
 
 class Person:
@@ -46,13 +65,20 @@ class Person:
         self.rng = rng or random.Random(1)
         asked = {"locale": "en-GB", "reduced_motion": "reduce", **(context or DESKTOP)}
         self.context: BrowserContext = browser.new_context(**asked)
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(IN_TIME)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._overhear)
         self.requests: list[str] = []
         self.page.on("request", lambda request: self.requests.append(request.url))
+        self._under_way = 0
+        self.page.on("request", lambda _: self._count(1))
+        self.page.on("requestfinished", lambda _: self._count(-1))
+        self.page.on("requestfailed", lambda _: self._count(-1))
+
+    def _count(self, more: int) -> None:
+        self._under_way += more
 
     def _overhear(self, message: Any) -> None:
         # A server that is down is told of by the browser itself.
@@ -63,15 +89,25 @@ class Person:
         self.page.goto(f"{self.address}{path}")
         return self
 
+    def arrive(self) -> Person:
+        """Known to the server from now on, without any page yet."""
+        assert self.context.request.get(f"{self.address}/api/me").ok
+        return self
+
     def post(self, path: str, body: object) -> dict[str, Any]:
         """What a page of ours would send."""
-        answer: dict[str, Any] = self.page.evaluate(
-            """async ([path, body]) => (await fetch(path, {
-                method: "POST", headers: {"Content-Type": "application/json"},
-                body: JSON.stringify(body)})).json()""",
-            [path, body],
+        answer = self.context.request.post(
+            f"{self.address}{path}", data=body, headers={"Origin": self.address}
         )
-        return answer
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    @property
+    def visitor(self) -> str:
+        """Who this is to the server."""
+        (cookie,) = self.context.cookies()
+        return cookie["value"].partition(".")[0]
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -90,6 +126,13 @@ class Person:
 
     def ready(self) -> None:
         self.button("Ready").click()
+
+    def settle(self) -> None:
+        """What was heard is drawn, and what that has the page ask for has come and is drawn too."""
+        draw(self.page)
+        while self._under_way:
+            wait_until(self.page, lambda: self._under_way == 0)
+            draw(self.page)
 
     def look(self) -> str:
         """What there is to do: `over`, `answer`, `move`, `fire`, `shoot` or `wait`."""
@@ -137,6 +180,28 @@ class Person:
         self.context.close()
 
 
+def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Wait for what no page can tell by itself."""
+    deadline = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < deadline, "it never came"
+        page.wait_for_timeout(20)
+
+
+def draw(page: Page) -> None:
+    """All that was heard is drawn, and the effects of that have begun."""
+    page.evaluate(
+        "() => new Promise(done => requestAnimationFrame("
+        "() => requestAnimationFrame(() => setTimeout(done))))"
+    )
+
+
+def complaints_of_axe(person: Person) -> list[str]:
+    """What is wrong with the page for those who cannot see it or use a mouse."""
+    found = Axe().run(person.page)
+    return [found.generate_report()] if found.violations_count else []
+
+
 def visitor(browser: Browser, address: str, rng: int = 1, **context: Any) -> Person:
     """Somebody on the first page, known to the server."""
     person = Person(browser, address, random.Random(rng), **context).open()
@@ -144,17 +209,39 @@ def visitor(browser: Browser, address: str, rng: int = 1, **context: Any) -> Per
     return person
 
 
-def paired(browser: Browser, address: str, game: dict[str, Any]) -> tuple[Person, Person]:
+def newcomer(browser: Browser, address: str, rng: int = 1, **context: Any) -> Person:
+    """Somebody known to the server, who has no page open yet."""
+    return Person(browser, address, random.Random(rng), **context).arrive()
+
+
+def against_bot(
+    browser: Browser, address: str, game: GameChoice, level: str = "cadet", **context: Any
+) -> Person:
+    """Somebody who places a fleet against a bot, and has the first turn then."""
+    person = newcomer(browser, address, **context)
+    meet_bot(person, game, level)
+    return person
+
+
+def meet_bot(person: Person, game: GameChoice, level: str = "cadet") -> None:
+    """Open a game with a bot, in which the person is to place a fleet and has the first turn."""
+    choice = {**game, "options": {"first": "1", **game.get("options", {})}}
+    opened = person.post("/api/games", {"game": choice, "level": level, "seat": 1})
+    person.open(f"/game/{opened['game']}")
+    expect(person.page.locator(READY).last).to_be_enabled()
+
+
+def paired(browser: Browser, address: str, game: GameChoice) -> tuple[Person, Person]:
     """Two people who have found each other by a link, both at their game."""
-    one, two = (visitor(browser, address, number) for number in (1, 2))
+    one, two = (newcomer(browser, address, number) for number in (1, 2))
     pair(one, two, game)
     return one, two
 
 
-def pair(one: Person, two: Person, game: dict[str, Any]) -> None:
+def pair(one: Person, two: Person, game: GameChoice) -> None:
     """The first makes a link and the second takes it up."""
     seek = one.post("/api/seeks", {"game": game, "private": True})["seek"]
-    two.open(f"/challenge/{seek}")
-    two.button("Play").click()
-    two.page.wait_for_url("**/game/*")
-    one.open(two.page.url.removeprefix(two.address))
+    opened = two.post(f"/api/seeks/{seek}/take", {})["game"]
+    for person in (one, two):
+        person.open(f"/game/{opened}")
+        expect(person.page.locator(READY).last).to_be_enabled()

@@ -4,70 +4,79 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FloatRect, Locator, WebSocketRoute, expect
 
-from browser.people import DESKTOP, PHONE, SHOTS, Person
+from browser.people import (
+    DESKTOP,
+    PHONE,
+    SHOTS,
+    GameChoice,
+    Person,
+    against_bot,
+    complaints_of_axe,
+    meet_bot,
+    newcomer,
+    visitor,
+)
+from browser.positions import after_turns, begun, put_at
 from server.serving import ServerProcess
+
+Show = Callable[[Person, ServerProcess], None]
 
 pytestmark = pytest.mark.needs("chromium")
 
 
-def home(person: Person) -> None:
+def home(person: Person, _: ServerProcess) -> None:
     person.open()
     expect(person.page.get_by_label("Your name")).to_be_visible()
 
 
-def setup(person: Person) -> None:
-    home(person)
+def setup(person: Person, _: ServerProcess) -> None:
+    """Opened from the first page, and what follows is as well."""
     person.page.get_by_role("button", name=re.compile(r"^Friend, options …\s*Classic$")).click()
     expect(person.page.get_by_role("dialog")).to_be_visible()
 
 
-def settings(person: Person) -> None:
-    home(person)
+def settings(person: Person, _: ServerProcess) -> None:
+    person.page.keyboard.press("Escape")
     person.button("Settings").click()
     expect(person.page.get_by_role("dialog")).to_be_visible()
 
 
-def rules(family: str) -> Callable[[Person], None]:
-    def show(person: Person) -> None:
+def rules(family: str) -> Show:
+    def show(person: Person, _: ServerProcess) -> None:
         person.open(f"/rules/{family}")
         expect(person.page.get_by_role("heading", level=1)).to_be_visible()
 
     return show
 
 
-def placing(preset: str) -> Callable[[Person], None]:
-    def show(person: Person) -> None:
-        home(person)
-        body = {"game": {"preset": preset, "options": {"first": "1"}}, "level": "cadet"}
-        person.open(f"/game/{person.post('/api/games', body)['game']}")
+def placing(preset: str) -> Show:
+    def show(person: Person, server: ServerProcess) -> None:
+        put_at(person, server, {"preset": preset}, begun, bot="cadet")
         expect(person.button("Ready")).to_be_enabled()
 
     return show
 
 
-def playing(preset: str) -> Callable[[Person], None]:
-    def show(person: Person) -> None:
-        placing(preset)(person)
-        person.ready()
+def playing(preset: str) -> Show:
+    def show(person: Person, server: ServerProcess) -> None:
+        put_at(person, server, {"preset": preset}, after_turns(2), bot="cadet")
         expect(person.page.get_by_text("your turn").first).to_be_visible()
-        person.act()
 
     return show
 
 
-def looking_back(person: Person) -> None:
-    playing("classic")(person)
-    person.resign()
-    person.link("Look back at the game").click()
+def looking_back(person: Person, server: ServerProcess) -> None:
+    game: GameChoice = {"preset": "classic"}
+    put_at(person, server, game, after_turns(2), bot="cadet", resigned=True, look=True)
     expect(person.page.get_by_role("slider")).to_be_visible()
 
 
-SCREENS: dict[str, Callable[[Person], None]] = {
+SCREENS: dict[str, Show] = {
     "home": home,
     "setup": setup,
     "settings": settings,
@@ -82,28 +91,33 @@ SCREENS: dict[str, Callable[[Person], None]] = {
 }
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_axe_finds_nothing_wrong(browser: Browser, server: ServerProcess, name: str) -> None:
-    for context in (DESKTOP, {**PHONE, "color_scheme": "dark"}):
-        person = Person(browser, server.address, **context)
-        SCREENS[name](person)
-        found = Axe().run(person.page)
-        assert found.violations_count == 0, found.generate_report()
-        assert person.complaints == []
-        person.close()
+@pytest.mark.parametrize(
+    "context", [DESKTOP, {**PHONE, "color_scheme": "dark"}], ids=["light desktop", "dark phone"]
+)
+def test_axe_finds_nothing_wrong_on_any_screen(
+    browser: Browser, server: ServerProcess, context: dict[str, Any]
+) -> None:
+    person = newcomer(browser, server.address, **context)
+    for name, show in SCREENS.items():
+        show(person, server)
+        assert complaints_of_axe(person) == [], name
+    assert person.complaints == []
+    person.close()
 
 
 def test_a_fleet_is_placed_and_a_shot_is_fired_by_keyboard_alone(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = Person(browser, server.address)
-    placing("classic")(person)
+    game: GameChoice = {
+        "preset": "classic",
+        "options": {"grid": "5x5", "fleet": "cruiser 3, destroyer 2"},
+    }
+    person = against_bot(browser, server.address, game)
     press = person.page.keyboard.press
     focus_on(person, "Clear")
     press("Enter")
     expect(person.button("Ready")).to_be_disabled()
-    person.page.get_by_role("grid").get_by_role("gridcell").first.focus()
-    place_by_keys(person)
+    place_by_keys(person, 5)
     expect(person.button("Ready")).to_be_enabled()
     focus_on(person, "Ready")
     press("Enter")
@@ -112,18 +126,19 @@ def test_a_fleet_is_placed_and_a_shot_is_fired_by_keyboard_alone(
     press("ArrowRight")
     press("ArrowDown")
     press("Enter")
-    expect(person.page.locator(".sea-attack [data-cell='11']")).to_have_attribute(
+    expect(person.page.locator(".sea-attack [data-cell='6']")).to_have_attribute(
         "aria-label", re.compile("miss|hit|sunk", re.IGNORECASE)
     )
     assert person.complaints == []
     person.close()
 
 
-def place_by_keys(person: Person) -> None:
-    """Ten ships, each in the first place of the board that takes it: cell by cell, with Enter."""
+def place_by_keys(person: Person, columns: int) -> None:
+    """Every ship in the first place of the board that takes it: cell by cell, with Enter."""
     press = person.page.keyboard.press
-    for _row in range(10):
-        for _column in range(10):
+    person.page.get_by_role("grid").get_by_role("gridcell").first.focus()
+    while True:
+        for _column in range(columns):
             if person.button("Ready").is_enabled():
                 return
             press("Enter")
@@ -143,13 +158,12 @@ def focus_on(person: Person, name: str) -> None:
 
 
 def test_the_focus_is_never_lost(browser: Browser, server: ServerProcess) -> None:
-    person = Person(browser, server.address)
-    home(person)
+    person = visitor(browser, server.address)
     press = person.page.keyboard.press
     press("Tab")
     press("Enter")
     expect(person.page.locator("main")).to_be_focused()
-    playing("classic")(person)
+    put_at(person, server, {"preset": "classic"}, bot="cadet")
     person.button("Resign").focus()
     press("Enter")
     person.button("Play on").focus()
@@ -180,8 +194,7 @@ def assert_nothing_is_framed(person: Person) -> None:
 def test_a_button_that_becomes_idle_keeps_the_focus(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = Person(browser, server.address)
-    home(person)
+    person = visitor(browser, server.address)
     press_and_keep(person, person.button("Blind"))
     expect(person.button("Blind")).to_have_attribute("aria-pressed", "true")
     press_and_keep(person, person.button("Blind"))
@@ -191,7 +204,7 @@ def test_a_button_that_becomes_idle_keeps_the_focus(
     press_and_keep(person, person.button("Save"))
     expect(person.button("Save")).to_be_disabled()
     expect(person.button("Save")).to_be_focused()
-    placing("salvo")(person)
+    meet_bot(person, {"preset": "salvo"})
     press_and_keep(person, person.button("At random"))
     person.button("Clear").click()
     press_and_keep(person, person.button("At random"))
@@ -219,8 +232,7 @@ def press_and_keep(person: Person, button: Locator) -> None:
 
 
 def test_whoever_waits_no_longer_keeps_a_focus(browser: Browser, server: ServerProcess) -> None:
-    person = Person(browser, server.address)
-    home(person)
+    person = visitor(browser, server.address)
     person.button("Salvo").click()
     person.button("Stop waiting").focus()
     person.page.keyboard.press("Enter")
@@ -232,8 +244,8 @@ def test_whoever_waits_no_longer_keeps_a_focus(browser: Browser, server: ServerP
 def test_what_was_said_is_not_said_again_around_a_dialog(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = Person(browser, server.address)
-    playing("classic")(person)
+    person = against_bot(browser, server.address, {"preset": "classic"})
+    person.ready()
     page = person.page
     on_page = page.locator("body > #page > [role=log] p")
     expect(on_page.first).to_be_attached()
@@ -253,8 +265,7 @@ def test_what_was_said_is_not_said_again_around_a_dialog(
 
 
 def test_a_fleet_is_placed_by_ear(browser: Browser, server: ServerProcess) -> None:
-    person = Person(browser, server.address)
-    placing("hasbro")(person)
+    person = against_bot(browser, server.address, {"preset": "hasbro"})
     person.button("Clear").click()
     press, said = person.page.keyboard.press, person.page.get_by_role("log").locator("p").last
     person.page.get_by_role("grid").get_by_role("gridcell").first.focus()
@@ -287,7 +298,7 @@ def test_a_shot_under_way_is_no_salvo(browser: Browser, server: ServerProcess) -
         )
 
     person.page.route_web_socket("**/api/games/**", hold_acts)
-    placing("classic")(person)
+    meet_bot(person, {"preset": "classic"})
     person.ready()
     person.page.locator(SHOTS).first.click()
     expect(person.page.locator(".sea-attack .is-aimed")).to_have_attribute(
@@ -298,23 +309,21 @@ def test_a_shot_under_way_is_no_salvo(browser: Browser, server: ServerProcess) -
 
 
 def test_ships_are_placed_by_dragging(browser: Browser, server: ServerProcess) -> None:
-    person = Person(browser, server.address)
-    placing("classic")(person)
+    game: GameChoice = {"preset": "classic", "options": {"grid": "5x5", "fleet": "cruiser 3"}}
+    person = against_bot(browser, server.address, game)
+    person.button("Clear").click()
+    place_by_keys(person, 5)
     board = person.page.get_by_role("grid")
-    ship = board.locator(".can-be-dragged").first
-    before = board.locator(".can-be-dragged").evaluate_all(CELLS)
-    start, end = ship.bounding_box(), None
+    ship = board.locator(".can-be-dragged")
+    expect(ship).to_have_count(3)
+    assert ship.evaluate_all(CELLS) == [1, 2, 3]
+    goal = board.locator("[data-cell='11']")
+    start, end = ship.first.bounding_box(), goal.bounding_box()
     assert start is not None
-    for free in board.locator("[data-cell]:not(.can-be-dragged)").all()[::7]:
-        end = free.bounding_box()
-        assert end is not None
-        drag(person, start, end)
-        after = board.locator(".can-be-dragged").evaluate_all(CELLS)
-        if after != before:
-            break
-    else:
-        raise AssertionError("no ship could be dragged anywhere")
-    assert len(after) == len(before)
+    assert end is not None
+    drag(person, start, end)
+    expect(goal).to_have_class(re.compile("can-be-dragged"))
+    assert ship.evaluate_all(CELLS) == [11, 12, 13]
     assert person.complaints == []
     person.close()
 

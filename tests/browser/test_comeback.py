@@ -3,40 +3,41 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, WebSocketRoute, expect
 
-from browser.people import GOALS, PATIENCE, PIECES, SHOTS, Person, paired, visitor
+from blindfleet.wire.actions import Shoot
+from blindfleet.wire.incoming import Act
+from browser.opponent import Opponent
+from browser.people import (
+    GOALS,
+    PIECES,
+    SHOTS,
+    GameChoice,
+    Person,
+    against_bot,
+    draw,
+    newcomer,
+    wait_until,
+)
+from browser.positions import put_at
+from server.playing import new_key
 from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
 
-CLASSIC: dict[str, Any] = {"preset": "classic", "options": {"turns": "alternate"}}
-SALVO: dict[str, Any] = {"preset": "salvo", "options": {}}
-SKIRMISH: dict[str, Any] = {"preset": "blind-skirmish", "options": {}}
+CLASSIC: GameChoice = {"preset": "classic", "options": {"turns": "alternate"}}
+SALVO: GameChoice = {"preset": "salvo"}
+SKIRMISH: GameChoice = {"preset": "blind-skirmish"}
 GONE_ON = "The game has gone on meanwhile: choose again."
 
 
-def against_bot(browser: Browser, server: ServerProcess, game: dict[str, Any]) -> Person:
-    """Somebody who places a fleet."""
-    person = visitor(browser, server.address)
-    opened = person.post("/api/games", {"game": game, "level": "cadet", "seat": 1})
-    person.open(f"/game/{opened['game']}")
-    expect(person.button("Ready")).to_be_enabled()
+def at_play(browser: Browser, server: ServerProcess, game: GameChoice) -> Person:
+    """Somebody in the first turn, which is theirs."""
+    person = put_at(newcomer(browser, server.address), server, game)
+    expect(person.page.locator(f"{SHOTS}, {PIECES}").first).to_be_visible()
     return person
-
-
-def at_play(browser: Browser, server: ServerProcess, game: dict[str, Any]) -> tuple[Person, Person]:
-    """Two people in the first turn, and the one whose turn it is first."""
-    people = paired(browser, server.address, game)
-    for person in people:
-        person.ready()
-    for person in people:
-        expect(person.page.get_by_role("button", name="Offer a draw")).to_be_visible()
-        expect(person.page.locator(".on-turn")).to_be_visible()
-    return people if people[0].look() != "wait" else people[::-1]
 
 
 def part(*people: Person) -> None:
@@ -46,28 +47,18 @@ def part(*people: Person) -> None:
         person.close()
 
 
-def restart(server: ServerProcess, page: Page) -> None:
+def restart(server: ServerProcess, person: Person) -> None:
     """The server is killed and started again, and the page has its line back."""
     heard: list[str] = []
 
     def listen(line: WebSocket) -> None:
         line.on("framereceived", lambda frame: heard.append(str(frame)))
 
-    page.on("websocket", listen)
+    person.page.on("websocket", listen)
     server.kill()
     server.start()
-    step = 50
-    for _ in range(0, PATIENCE, step):
-        if any('"caught-up"' in frame for frame in heard):
-            settle(page)
-            return
-        page.wait_for_timeout(step)
-    raise AssertionError("the line did not come back")
-
-
-def settle(page: Page) -> None:
-    """What was heard is drawn, and whatever follows from that has begun."""
-    page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100))")
+    wait_until(person.page, lambda: any('"caught-up"' in frame for frame in heard))
+    person.settle()
 
 
 def cells(person: Person) -> list[str]:
@@ -95,15 +86,15 @@ def speak(person: Person, language: str) -> None:
     with person.page.expect_websocket() as line:
         person.page.locator("dialog select").first.select_option(language)
     line.value.wait_for_event("framereceived", lambda frame: "caught-up" in frame)
-    settle(person.page)
+    person.settle()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [CLASSIC, SKIRMISH], ids=["ships", "pieces"])
 def test_the_first_fleet_is_asked_for_until_it_is_there(
-    browser: Browser, server: ServerProcess, game: dict[str, Any]
+    browser: Browser, server: ServerProcess, game: GameChoice
 ) -> None:
-    person = visitor(browser, server.address)
+    person = newcomer(browser, server.address)
     opened = person.post("/api/games", {"game": game, "level": "cadet", "seat": 1})
     lost = re.compile("/api/(placings|formations)")
     person.page.route(lost, lambda route: route.abort("connectionrefused"))
@@ -117,12 +108,12 @@ def test_the_first_fleet_is_asked_for_until_it_is_there(
 
 @pytest.mark.parametrize("game", [CLASSIC, SKIRMISH], ids=["ships", "pieces"])
 def test_a_fleet_in_the_making_outlives_a_killed_server_and_another_language(
-    browser: Browser, server: ServerProcess, game: dict[str, Any]
+    browser: Browser, server: ServerProcess, game: GameChoice
 ) -> None:
-    person = against_bot(browser, server, game)
+    person = against_bot(browser, server.address, game)
     take_off(person)
     laid = cells(person)
-    restart(server, person.page)
+    restart(server, person)
     assert cells(person) == laid
     person.page.get_by_role("button", name="Settings").click()
     for language in ("ru", "en"):
@@ -134,9 +125,9 @@ def test_a_fleet_in_the_making_outlives_a_killed_server_and_another_language(
 
 @pytest.mark.parametrize("game", [CLASSIC, SKIRMISH], ids=["ships", "pieces"])
 def test_a_fleet_outlives_a_reload_as_it_was_changed_last_even_if_it_was_cleared(
-    browser: Browser, server: ServerProcess, game: dict[str, Any]
+    browser: Browser, server: ServerProcess, game: GameChoice
 ) -> None:
-    person = against_bot(browser, server, game)
+    person = against_bot(browser, server.address, game)
     person.page.reload()
     expect(person.button("Ready")).to_be_enabled()
     take_off(person)
@@ -147,7 +138,7 @@ def test_a_fleet_outlives_a_reload_as_it_was_changed_last_even_if_it_was_cleared
     person.button("Clear").click()
     person.page.reload()
     expect(person.button("At random")).to_be_visible()
-    settle(person.page)
+    person.settle()
     assert not any(map(is_laid, cells(person)))
     part(person)
 
@@ -155,13 +146,13 @@ def test_a_fleet_outlives_a_reload_as_it_was_changed_last_even_if_it_was_cleared
 def test_the_question_about_a_salvo_outlives_a_killed_server(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = against_bot(browser, server, SALVO)
+    person = against_bot(browser, server.address, SALVO)
     person.ready()
     person.page.locator(SHOTS).first.click()
     person.button("Fire").click()
     question = person.page.get_by_role("dialog")
     expect(question).to_be_visible()
-    restart(server, person.page)
+    restart(server, person)
     expect(question).to_be_visible()
     question.get_by_role("button", name="Fire").click()
     expect(person.page.locator(".report").first).to_be_visible()
@@ -171,43 +162,46 @@ def test_the_question_about_a_salvo_outlives_a_killed_server(
 def test_a_turn_in_the_making_and_the_sight_outlive_a_killed_server(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person, other = at_play(browser, server, SKIRMISH)
+    person = at_play(browser, server, SKIRMISH)
     person.page.locator(PIECES).last.focus()
     person.page.keyboard.press("Enter")
     goals = person.page.locator(GOALS).count()
     assert goals > 0
     focused = "() => document.activeElement.dataset.cell"
     before = person.page.evaluate(focused)
-    restart(server, person.page)
+    restart(server, person)
     assert person.page.locator(GOALS).count() == goals
     assert person.page.evaluate(focused) == before
     assert person.page.locator('.blind-board [tabindex="0"]').get_attribute("data-cell") == before
-    part(person, other)
+    part(person)
 
 
 def test_a_shot_that_waited_for_the_line_is_not_fired_in_a_later_turn(
     browser: Browser, server: ServerProcess
 ) -> None:
-    acting, waiting = at_play(browser, server, CLASSIC)
-    tab = acting.context.new_page()
-    line = Line(tab)
-    tab.goto(acting.page.url)
-    expect(tab.locator(SHOTS).first).to_be_visible()
-    line.cut()
-    tab.locator(SHOTS).last.click()
-    expect(tab.locator(".sea-attack .is-aimed")).to_have_count(1)
-    for person in (acting, waiting):
+    person = newcomer(browser, server.address)
+    with Opponent(server.address) as opponent:
+        put_at(person, server, CLASSIC, opponent=opponent)
         expect(person.page.locator(SHOTS).first).to_be_visible()
+        tab = person.context.new_page()
+        line = Line(tab)
+        tab.goto(person.page.url)
+        expect(tab.locator(SHOTS).first).to_be_visible()
+        line.cut()
+        tab.locator(SHOTS).last.click()
+        expect(tab.locator(".sea-attack .is-aimed")).to_have_count(1)
         person.page.locator(SHOTS).first.click()
         expect(person.page.locator(SHOTS)).to_have_count(0)
+        opponent.tell(Act(new_key(), Shoot(0)))
+        expect(person.page.locator(SHOTS).first).to_be_visible()
     line.mend()
     expect(tab.get_by_role("status").get_by_text(GONE_ON)).to_be_visible()
     expect(tab.locator(SHOTS).first).to_be_visible()
     assert tab.locator(".sea-attack .is-aimed").count() == 0
-    assert acting.look() == "shoot"
+    assert person.look() == "shoot"
     tab.locator(SHOTS).last.click()
-    expect(acting.page.locator(SHOTS)).to_have_count(0)
-    part(acting, waiting)
+    expect(person.page.locator(SHOTS)).to_have_count(0)
+    part(person)
 
 
 class Line:
@@ -237,36 +231,36 @@ class Line:
 def test_a_piece_dropped_after_the_turn_has_passed_stays(
     browser: Browser, server: ServerProcess
 ) -> None:
-    acting, waiting = at_play(browser, server, SKIRMISH)
-    tab = acting.context.new_page()
+    person = at_play(browser, server, SKIRMISH)
+    tab = person.context.new_page()
     sent: list[str] = []
 
     def listen(line: WebSocket) -> None:
         line.on("framesent", lambda frame: sent.append(str(frame)))
 
     tab.on("websocket", listen)
-    tab.goto(acting.page.url)
+    tab.goto(person.page.url)
     tab.locator(PIECES).last.hover()  # behind, where nothing can be attacked
     tab.mouse.down()
     tab.mouse.move(0, 0, steps=4)
     tab.locator(GOALS).last.hover()
     expect(tab.locator(".carried")).to_be_visible()
-    assert acting.act()
+    assert person.act()
     expect(tab.locator(GOALS)).to_have_count(0)
     tab.mouse.up()
-    settle(tab)
+    draw(tab)
     assert not any('"act"' in frame for frame in sent)
-    part(acting, waiting)
+    part(person)
 
 
 def test_whoever_comes_back_without_their_cookie_watches(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = against_bot(browser, server, CLASSIC)
+    person = against_bot(browser, server.address, CLASSIC)
     person.ready()
     expect(person.page.locator(".sea-defence .ship").first).to_be_visible()
     person.context.clear_cookies()
-    restart(server, person.page)
+    restart(server, person)
     expect(person.page.get_by_text("You are watching.")).to_be_visible()
     assert person.page.locator(".ship").count() == 0
     assert person.page.locator(SHOTS).count() == 0

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
-from browser.people import DESKTOP, PHONE, Person, paired, visitor
-from server.serving import ServerProcess, unhurried_server
-from strategists import BOOKKEEPER
+from blindfleet.wire.incoming import Act
+from browser.opponent import Opponent
+from browser.people import DESKTOP, PHONE, PIECES, GameChoice, Person, complaints_of_axe, newcomer
+from browser.positions import (
+    Reached,
+    after_turns,
+    asked,
+    asked_about_three,
+    last_action,
+    on_turn,
+    put_at,
+)
+from server.playing import new_key
+from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
-SKIRMISH = {"preset": "blind-skirmish", "options": {"first": "1"}}
-BLIND = {**SKIRMISH, "preset": "blind"}
+SKIRMISH: GameChoice = {"preset": "blind-skirmish"}
+BLIND: GameChoice = {"preset": "blind"}
 BOTH_SIZES = pytest.mark.parametrize("context", [DESKTOP, PHONE], ids=["desktop", "phone"])
 # From where to where a drawing goes, without the line around it.
 SPREAD = "it => { const { x, width } = it.getBBox(); return [x, x + width]; }"
@@ -31,28 +40,22 @@ BROKEN_WORDS = """all => all.flatMap(({ firstChild: text }) =>
 BELIEVED = '[aria-label*="Believed: "]'
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server whose adviser explains itself."""
-    with unhurried_server(tmp_path_factory.mktemp("server"), BOOKKEEPER) as running:
-        yield running
-
-
 def at_a_game(
-    browser: Browser, server: ServerProcess, context: dict[str, Any], game: object = SKIRMISH
+    browser: Browser,
+    server: ServerProcess,
+    context: dict[str, Any],
+    game: GameChoice = SKIRMISH,
+    reached: Reached = on_turn,
 ) -> Person:
-    """Against a bot, and about to move."""
-    person = visitor(browser, server.address, **context)
-    body = {"game": game, "level": "greedy", "seat": 1}
-    person.open(f"/game/{person.post('/api/games', body)['game']}")
-    person.ready()
-    expect(person.page.get_by_text("It is your turn").first).to_be_visible()
+    """Against a bot, and about to move or to answer."""
+    person = newcomer(browser, server.address, **context)
+    put_at(person, server, game, reached, bot="greedy")
+    expect(person.button("Hint")).to_be_visible()
     return person
 
 
 def nothing_is_wrong(person: Person) -> None:
-    found = Axe().run(person.page)
-    assert found.violations_count == 0, found.generate_report()
+    assert complaints_of_axe(person) == []
     assert person.complaints == []
 
 
@@ -129,9 +132,7 @@ def test_what_was_chosen_of_a_hint_is_played(
     page.keyboard.press("Enter")
     expect(page.locator(".hint-panel")).to_have_count(0)
     expect(page.locator(".moves")).to_contain_text(re.compile(rf"\b{start}\b.+\b{end}\b"))
-    # The bot may have asked already.
-    focused = page.locator('.blind-board [tabindex="0"]:focus, .force-panel h2:focus')
-    expect(focused).to_have_count(1)
+    expect(page.locator('.blind-board [tabindex="0"]:focus')).to_have_count(1)
     nothing_is_wrong(person)
     person.close()
 
@@ -169,13 +170,10 @@ def test_a_hint_is_asked_for_by_a_key_and_goes_with_the_turn(
 def test_whoever_is_asked_sees_on_the_answers_what_a_bot_expects_of_them(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = at_a_game(browser, server, DESKTOP)
+    person = at_a_game(browser, server, DESKTOP, reached=asked)
     page = person.page
     answers = page.locator(".force-panel .forces button")
-    while not answers.count():
-        assert not person.is_over
-        if not person.act():
-            page.wait_for_timeout(5)
+    expect(answers.first).to_be_visible()
     assert page.locator(".expected").count() == 0
     person.button("Hint").click()
     expect(answers.locator(".expected")).to_have_count(answers.count())
@@ -252,46 +250,37 @@ def test_what_a_piece_is_taken_for_is_read_whole_where_there_is_little_room(
     person.close()
 
 
-def test_on_a_phone_the_board_is_in_sight_after_a_hint_was_followed_and_when_it_is_asked(
+def test_on_a_phone_the_board_is_in_sight_after_a_hint_was_followed(
     browser: Browser, server: ServerProcess
 ) -> None:
     person = at_a_game(browser, server, PHONE, BLIND)
     page = person.page
-    board, asked = page.locator(".blind-board"), page.locator(".force-panel h2")
     person.button("Hint").tap()
     page.get_by_role("button", name=re.compile("^Play this from")).tap()
     expect(page.locator(".hint-panel")).to_have_count(0)
-    expect(board).to_be_in_viewport(ratio=0.98)
-    while not asked.count():
-        assert not person.is_over
-        page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
-        if not person.act():
-            page.wait_for_timeout(5)
-    expect(asked).to_be_in_viewport(ratio=1)
-    expect(board).to_be_in_viewport(ratio=0.98)
+    expect(page.locator(".blind-board")).to_be_in_viewport(ratio=0.98)
     person.close()
 
 
-def asked_about_a_squadron_of_three(browser: Browser, server: ServerProcess) -> Person:
-    for _ in range(20):
-        person = at_a_game(browser, server, DESKTOP, BLIND)
-        three = person.page.locator(".force-pieces > :nth-child(3)")
-        asked = person.page.get_by_text("You are asked")
-        for _ in range(500):
-            if person.is_over:
-                break
-            if person.look() == "answer" and asked.count() and three.count():
-                return person
-            if not person.act():
-                person.page.wait_for_timeout(5)
-        person.close()
-    pytest.fail("nobody asked about a squadron of three")
+def test_on_a_phone_the_board_is_in_sight_when_one_is_asked(
+    browser: Browser, server: ServerProcess
+) -> None:
+    person = newcomer(browser, server.address, **PHONE)
+    with Opponent(server.address) as opponent:
+        put_at(person, server, BLIND, asked, opponent=opponent, but_last=True)
+        expect(person.button("Resign")).to_be_visible()
+        person.page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+        opponent.tell(Act(new_key(), last_action(BLIND, asked)))
+    expect(person.page.locator(".force-panel h2")).to_be_in_viewport(ratio=1)
+    expect(person.page.locator(".blind-board")).to_be_in_viewport(ratio=0.98)
+    person.close()
 
 
 def test_beside_answers_a_hint_is_whole_and_so_is_every_word(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = asked_about_a_squadron_of_three(browser, server)
+    person = at_a_game(browser, server, DESKTOP, BLIND, asked_about_three)
+    expect(person.page.locator(".force-pieces > :nth-child(3)").first).to_be_visible()
     page = person.page
     for width, height in ((1440, 900), (1280, 850), (1024, 768)):
         page.set_viewport_size({"width": width, "height": height})
@@ -321,33 +310,19 @@ def test_what_is_said_of_a_piece_moves_no_button_away_from_a_finger(
 
 
 def test_between_people_no_hint_is_offered(browser: Browser, server: ServerProcess) -> None:
-    people = paired(browser, server.address, SKIRMISH)
-    for person in people:
-        person.ready()
-    for person in people:
-        expect(person.button("Resign")).to_be_visible()
-    expect(people[0].page.locator(".blind-board .piece").first).to_be_visible()
-    assert not any(person.button("Hint").count() for person in people)
-    for person in people:
-        assert person.complaints == []
-        person.close()
+    person = put_at(newcomer(browser, server.address), server, SKIRMISH)
+    expect(person.button("Resign")).to_be_visible()
+    expect(person.page.locator(PIECES).first).to_be_visible()
+    assert person.button("Hint").count() == 0
+    assert person.complaints == []
+    person.close()
 
 
 def looking_back(browser: Browser, server: ServerProcess, context: dict[str, Any]) -> Person:
     """With all-knowing eyes, at the beginning of a game, and told what a bot believes."""
-    person = at_a_game(browser, server, context)
+    person = newcomer(browser, server.address, **context)
+    put_at(person, server, SKIRMISH, after_turns(2), bot="greedy", resigned=True, look=True)
     page = person.page
-    # It is still one's turn on the screen while what was done is under way.
-    taken = page.locator(".moves li", has_text=re.compile(r"Nauta \d+ (moves|asks|strikes)"))
-    while not taken.count():
-        assert not person.is_over
-        if not person.act():
-            page.wait_for_timeout(5)
-    expect(
-        page.get_by_text("It is your turn").or_(page.locator(".force-panel")).first
-    ).to_be_visible()
-    person.resign()
-    person.link("Look back at the game").click()
     page.get_by_label("What a bot believes and would do").click()
     person.button("To the beginning").click()
     # Both seats' beliefs: when the second come, the first stand elsewhere in the list.

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from browser.people import Person, pair, visitor
+from browser.people import GameChoice, Person, against_bot, newcomer, pair, visitor
+from server.nursery import Nursery
 from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
 
-SMALL: dict[str, Any] = {
+SMALL: GameChoice = {
     "preset": "classic",
     "options": {"grid": "5x5", "fleet": "cruiser 3, destroyer 2"},
 }
@@ -62,10 +63,14 @@ def test_own_games_name_the_opponent_and_then_the_result(
         person.close()
 
 
-def test_a_game_that_is_not_listed_is_not_denied(browser: Browser, server: ServerProcess) -> None:
-    person = visitor(browser, server.address)
-    expect(person.page.get_by_text("There is no game to watch at the moment.")).to_be_visible()
-    person.close()
+def test_a_game_that_is_not_listed_is_not_denied(
+    browser: Browser, nursery: Nursery, tmp_path: Path
+) -> None:
+    with nursery.server(f"sqlite:///{tmp_path}/games.db", tmp_path / "log") as server:
+        person = against_bot(browser, server.address, SMALL)
+        person.open()
+        expect(person.page.get_by_text("There is no game to watch at the moment.")).to_be_visible()
+        person.close()
 
 
 def test_two_who_want_the_same_clock_are_paired_with_it(
@@ -103,10 +108,7 @@ def test_the_button_shows_the_wait_for_the_clock_that_is_chosen(
 
 
 def test_the_name_is_changed_on_any_page(browser: Browser, server: ServerProcess) -> None:
-    person = visitor(browser, server.address)
-    body = {"game": SMALL, "level": "cadet"}
-    person.open(f"/game/{person.post('/api/games', body)['game']}")
-    expect(person.button("Ready")).to_be_enabled()
+    person = against_bot(browser, server.address, SMALL)
     person.button("Settings").click()
     person.rename("Clara")
     person.button("Close").click()
@@ -118,7 +120,7 @@ def test_the_name_is_changed_on_any_page(browser: Browser, server: ServerProcess
 def test_a_link_to_this_computer_says_that_nobody_else_can_open_it(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = visitor(browser, server.address)
+    person = newcomer(browser, server.address)
     seek = person.post("/api/seeks", {"game": SMALL, "private": True})["seek"]
     person.open(f"/challenge/{seek}")
     expect(person.page.get_by_text("Only this computer can open the link.")).to_be_visible()
@@ -169,7 +171,7 @@ def test_a_check_of_the_rules_that_failed_is_made_up(
 def test_a_browser_that_keeps_nothing_lets_one_leave_a_game(
     browser: Browser, server: ServerProcess
 ) -> None:
-    one, two = visitor(browser, server.address), visitor(browser, server.address)
+    one, two = newcomer(browser, server.address), visitor(browser, server.address)
     one.context.add_init_script(
         "Storage.prototype.setItem = () => { throw new Error('no room is left'); };"
     )

@@ -7,7 +7,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, expect
 
-from browser.people import DESKTOP, PHONE, PIECES, SHOTS, Person, paired, visitor
+from browser.people import (
+    DESKTOP,
+    PHONE,
+    PIECES,
+    READY,
+    SHOTS,
+    GameChoice,
+    Person,
+    against_bot,
+    meet_bot,
+    newcomer,
+    visitor,
+)
+from browser.positions import begun, put_at
 from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
@@ -16,7 +29,7 @@ SIDEWAYS: dict[str, dict[str, Any]] = {
     f"{width}x{height}": {**PHONE, "viewport": {"width": width, "height": height}}
     for width, height in ((844, 390), (740, 360))
 }
-SMALL: dict[str, Any] = {
+SMALL: GameChoice = {
     "preset": "classic",
     "options": {"grid": "5x5", "fleet": "cruiser 3, destroyer 2"},
 }
@@ -56,11 +69,9 @@ def assert_not_too_wide(person: Person) -> None:
 def test_a_phone_on_its_side_shows_the_whole_board(
     browser: Browser, server: ServerProcess, preset: str, size: str
 ) -> None:
-    person = visitor(browser, server.address, **SIDEWAYS[size])
-    body = {"game": {"preset": preset, "options": {"first": "1"}}, "level": "cadet", "seat": 1}
-    person.open(f"/game/{person.post('/api/games', body)['game']}")
+    person = newcomer(browser, server.address, **SIDEWAYS[size])
+    meet_bot(person, {"preset": preset})
     board = person.page.get_by_role("grid").first
-    expect(person.button("Ready")).to_be_enabled()
     assert_wholly_in_sight(person, board)
     person.ready()
     expect(person.page.get_by_text("your turn").first).to_be_in_viewport()
@@ -97,12 +108,9 @@ def test_no_page_is_wider_than_a_phone(
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert_narrow_enough(person)
     for preset in ("classic", "salvo", "italian", "blind"):
-        body = {"game": {"preset": preset, "options": {"first": "1"}}, "level": "cadet", "seat": 1}
-        person.open(f"/game/{person.post('/api/games', body)['game']}")
-        ready = page.locator(".game .primary:enabled").last
-        expect(ready).to_be_visible()
+        meet_bot(person, {"preset": preset})
         assert_narrow_enough(person)
-        ready.click()
+        page.locator(READY).last.click()
         expect(page.locator(f"{SHOTS}, {PIECES}").first).to_be_visible()
         assert_narrow_enough(person)
         page.locator("button.danger").first.click()
@@ -124,10 +132,7 @@ def place_of(what: Locator) -> FloatRect:
 def test_a_lost_connection_is_told_and_moves_nothing(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = visitor(browser, server.address)
-    body = {"game": SMALL, "level": "cadet"}
-    person.open(f"/game/{person.post('/api/games', body)['game']}")
-    person.ready()
+    person = put_at(newcomer(browser, server.address), server, SMALL, bot="cadet")
     board = person.page.locator(".sea-attack svg")
     lobby = visitor(browser, server.address)
     tile = lobby.page.get_by_role("button", name="Play Classic")
@@ -149,25 +154,20 @@ def test_a_lost_connection_is_told_and_moves_nothing(
 def test_while_fleets_are_placed_it_is_nobodys_turn(
     browser: Browser, server: ServerProcess
 ) -> None:
-    timed = {**SMALL, "options": {**SMALL["options"], "clock": "600+5"}}
-    one, two = paired(browser, server.address, timed)
-    for person in (one, two):
-        expect(person.button("Ready")).to_be_enabled()
-        expect(person.page.locator(".player")).to_be_visible()
-        expect(person.page.locator(".player.on-turn")).to_have_count(0)
-    one.ready()
-    expect(one.page.locator(".game-far .player.on-turn")).to_be_visible()
-    for person in (one, two):
-        person.close()
+    timed: GameChoice = {"preset": "classic", "options": {"clock": "600+5"}}
+    person = put_at(newcomer(browser, server.address), server, timed, begun)
+    expect(person.button("Ready")).to_be_enabled()
+    expect(person.page.locator(".player")).to_be_visible()
+    expect(person.page.locator(".player.on-turn")).to_have_count(0)
+    person.ready()
+    expect(person.page.locator(".game-far .player.on-turn")).to_be_visible()
+    person.close()
 
 
 def test_a_ship_that_is_dropped_where_it_cannot_lie_goes_back_and_says_why(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = visitor(browser, server.address)
-    body = {"game": SMALL, "level": "cadet"}
-    person.open(f"/game/{person.post('/api/games', body)['game']}")
-    expect(person.button("Ready")).to_be_enabled()
+    person = against_bot(browser, server.address, SMALL)
     ships = person.page.get_by_role("grid").locator(".can-be-dragged")
     labels = "all => all.map(it => it.getAttribute('aria-label'))"
     before = ships.evaluate_all(labels)
@@ -189,11 +189,7 @@ def test_a_ship_that_is_dropped_where_it_cannot_lie_goes_back_and_says_why(
 def test_looking_back_begins_with_the_boards_on_a_phone(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = visitor(browser, server.address, **PHONE)
-    body = {"game": SMALL, "level": "cadet"}
-    person.open(f"/game/{person.post('/api/games', body)['game']}")
-    person.ready()
-    expect(person.page.locator(".sea-attack")).to_be_visible()
+    person = put_at(newcomer(browser, server.address, **PHONE), server, SMALL, bot="cadet")
     person.resign()
     person.link("Look back at the game").click()
     expect(person.page.get_by_role("heading", level=1)).to_be_focused()
@@ -206,9 +202,8 @@ def test_looking_back_begins_with_the_boards_on_a_phone(
 )
 def test_fingers_are_told_of_no_keys(browser: Browser, server: ServerProcess, preset: str) -> None:
     for screen in (PHONE, DESKTOP):
-        person = visitor(browser, server.address, **screen)
-        body = {"game": {"preset": preset, "options": {}}, "level": "cadet"}
-        person.open(f"/game/{person.post('/api/games', body)['game']}")
+        person = newcomer(browser, server.address, **screen)
+        put_at(person, server, {"preset": preset}, begun)
         expect(person.page.get_by_text("Drag the")).to_be_visible()
         expect(person.page.get_by_text("With the keyboard")).to_be_visible(
             visible=screen is DESKTOP

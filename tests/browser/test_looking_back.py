@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from browser.people import SHOTS, Person, visitor
+from browser.people import GameChoice, Person, newcomer
+from browser.positions import after_turns, put_at
 from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
@@ -15,16 +16,12 @@ pytestmark = pytest.mark.needs("chromium")
 
 def looking_back(browser: Browser, server: ServerProcess) -> Person:
     """At a game in which both have shot a few times."""
-    person = visitor(browser, server.address)
-    options = {"grid": "5x5", "fleet": "battleship 4", "first": "1", "turns": "alternate"}
-    body = {"game": {"preset": "classic", "options": options}, "level": "cadet", "seat": 1}
-    person.open(f"/game/{person.post('/api/games', body)['game']}")
-    person.ready()
-    tried = person.page.locator(".sea-attack [data-cell]:not(.can-be-chosen)")
-    for cell in (0, 12, 24):
-        person.page.locator(f"{SHOTS}[data-cell='{cell}']").click()
-        expect(tried).not_to_have_count(25)
-    person.resign()
+    game: GameChoice = {
+        "preset": "classic",
+        "options": {"grid": "5x5", "fleet": "battleship 4", "turns": "alternate"},
+    }
+    person = newcomer(browser, server.address)
+    put_at(person, server, game, after_turns(6), bot="cadet", resigned=True)
     person.link("Look back at the game").click()
     expect(slider(person)).to_be_visible()
     return person
@@ -86,7 +83,7 @@ def test_a_moment_is_shared_by_its_address(browser: Browser, server: ServerProce
     person.button("One step on").click()
     person.button("One step on").click()
     person.page.wait_for_url("**?look#2")
-    friend = visitor(browser, server.address)
+    friend = Person(browser, server.address)
     friend.open(person.page.url.removeprefix(person.address))
     expect(slider(friend)).to_have_value("2")
     friend.page.evaluate("() => { location.hash = '1' }")

@@ -9,12 +9,24 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
-from browser.people import GOALS, PHONE, PIECES, SHOTS, Person, pair, paired, visitor
+from browser.people import (
+    GOALS,
+    PHONE,
+    PIECES,
+    SHOTS,
+    GameChoice,
+    Person,
+    against_bot,
+    newcomer,
+    paired,
+    visitor,
+)
+from browser.positions import after_turns, begun, put_at
 from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
 
-SMALL: dict[str, Any] = {
+SMALL: GameChoice = {
     "preset": "classic",
     "options": {"grid": "5x5", "fleet": "cruiser 3, destroyer 2"},
 }
@@ -63,7 +75,7 @@ def test_a_finished_game_can_be_opened_again_after_its_rematch(
 def test_the_link_of_a_challenge_leads_both_players_back_to_their_game(
     browser: Browser, server: ServerProcess
 ) -> None:
-    one, two = visitor(browser, server.address), visitor(browser, server.address)
+    one, two = visitor(browser, server.address), newcomer(browser, server.address)
     one.page.get_by_role("button", name=re.compile(r"^Friend, options …\s*Classic$")).click()
     one.button("Challenge a friend").click()
     one.page.wait_for_url("**/challenge/*")
@@ -100,7 +112,7 @@ def test_the_page_of_a_link_asks_for_it_once_while_the_line_holds(
     browser: Browser, server: ServerProcess
 ) -> None:
     """A second question could cross the withdrawal, and find nothing."""
-    person = visitor(browser, server.address)
+    person = newcomer(browser, server.address)
     seek = person.post("/api/seeks", {"game": SMALL, "private": True})["seek"]
     person.requests.clear()
     with person.page.expect_websocket() as lobby:
@@ -117,7 +129,7 @@ def test_the_page_of_a_link_asks_for_it_once_while_the_line_holds(
 def test_a_link_that_could_not_be_looked_up_is_shown_later(
     browser: Browser, server: ServerProcess
 ) -> None:
-    one, two = visitor(browser, server.address), visitor(browser, server.address)
+    one, two = newcomer(browser, server.address), newcomer(browser, server.address)
     seek = one.post("/api/seeks", {"game": SMALL, "private": True})["seek"]
     two.page.route("**/api/seeks/**", lambda route: route.abort())
     two.open(f"/challenge/{seek}")
@@ -131,7 +143,7 @@ def test_a_link_that_could_not_be_looked_up_is_shown_later(
 def test_whoever_withdraws_too_late_is_taken_to_the_game(
     browser: Browser, server: ServerProcess
 ) -> None:
-    one, two = visitor(browser, server.address), visitor(browser, server.address)
+    one, two = newcomer(browser, server.address), newcomer(browser, server.address)
     seek = one.post("/api/seeks", {"game": SMALL, "private": True})["seek"]
     one.page.route_web_socket("**/api/lobby/**", stay_silent)
     one.open(f"/challenge/{seek}")
@@ -222,32 +234,29 @@ def heard_of(person: Person, words: str) -> int:
 def test_a_spectator_sees_the_game_and_touches_nothing(
     browser: Browser, server: ServerProcess
 ) -> None:
-    one, two = at_play(browser, server)
-    third = Person(browser, server.address).open(one.page.url.removeprefix(one.address))
-    expect(third.page.get_by_text("You are watching.")).to_be_visible()
-    assert one.act() or two.act()
-    expect(third.page.locator(".sign.last path")).to_have_count(1)
-    assert third.page.locator(".can-be-chosen").count() == 0
-    one.resign()
-    expect(third.page.get_by_role("heading", name="The game is over.")).to_be_visible()
-    third.page.reload()
-    expect(third.page.get_by_role("slider")).to_be_visible()
-    part(one, two, third)
+    person = put_at(newcomer(browser, server.address), server, SMALL)
+    other = Person(browser, server.address).open(person.page.url.removeprefix(person.address))
+    expect(other.page.get_by_text("You are watching.")).to_be_visible()
+    person.page.locator(SHOTS).first.click()
+    expect(other.page.locator(".sign.last path")).to_have_count(1)
+    assert other.page.locator(".can-be-chosen").count() == 0
+    person.resign()
+    expect(other.page.get_by_role("heading", name="The game is over.")).to_be_visible()
+    other.page.reload()
+    expect(other.page.get_by_role("slider")).to_be_visible()
+    part(person, other)
 
 
 def test_what_is_done_in_one_tab_is_seen_in_the_other(
     browser: Browser, server: ServerProcess
 ) -> None:
-    one, two = at_play(browser, server)
-    tabs = {person: person.context.new_page() for person in (one, two)}
-    for person, tab in tabs.items():
-        tab.goto(person.page.url)
-        expect(tab.locator(".sea-attack")).to_be_visible()
-    acting = one if one.act() else two
-    if acting is two:
-        two.act()
-    expect(tabs[acting].locator(".sea-attack .sign.last path")).to_have_count(1)
-    part(one, two)
+    person = put_at(newcomer(browser, server.address), server, SMALL)
+    tab = person.context.new_page()
+    tab.goto(person.page.url)
+    expect(tab.locator(SHOTS).first).to_be_visible()
+    person.page.locator(SHOTS).first.click()
+    expect(tab.locator(".sea-attack .sign.last path")).to_have_count(1)
+    part(person)
 
 
 def test_what_goes_wrong_is_said_within_the_dialog(browser: Browser, server: ServerProcess) -> None:
@@ -276,24 +285,22 @@ def test_what_goes_wrong_is_said_within_the_dialog(browser: Browser, server: Ser
 def test_the_longest_names_fit_on_the_narrowest_phone(
     browser: Browser, server: ServerProcess, preset: str
 ) -> None:
-    one, two = (visitor(browser, server.address, number, **NARROW) for number in (1, 2))
-    for person in (one, two):
-        person.rename(LONGEST_NAME)
-    pair(one, two, {"preset": preset, "options": {"clock": "600+5"}})
-    for person in (one, two):
-        expect(person.button("Ready")).to_be_enabled()
-        assert_fits(person)
-        person.ready()
-    for person in (one, two):
-        expect(person.page.locator(".game-near")).to_be_visible()
-    assert one.act() or two.act()
-    for person in (one, two):
-        assert_fits(person)
-    one.resign()
-    one.link("Look back at the game").click()
-    expect(one.page.get_by_role("slider")).to_be_visible()
-    assert_fits(one)
-    part(one, two)
+    game: GameChoice = {"preset": preset, "options": {"clock": "600+5"}}
+    person = newcomer(browser, server.address, **NARROW)
+    names = (LONGEST_NAME, LONGEST_NAME)
+    put_at(person, server, game, begun, names=names)
+    expect(person.button("Ready")).to_be_enabled()
+    assert_fits(person)
+    put_at(person, server, game, names=names)
+    expect(person.page.locator(f"{SHOTS}, {PIECES}").first).to_be_visible()
+    assert_fits(person)
+    person.act()
+    expect(person.page.locator(f"{SHOTS}, {PIECES}")).to_have_count(0)
+    assert_fits(person)
+    put_at(person, server, game, after_turns(1), resigned=True, look=True, names=names)
+    expect(person.page.get_by_role("slider")).to_be_visible()
+    assert_fits(person)
+    part(person)
 
 
 def assert_fits(person: Person) -> None:
@@ -302,10 +309,7 @@ def assert_fits(person: Person) -> None:
 
 
 def test_a_placing_outlives_a_reload(browser: Browser, server: ServerProcess) -> None:
-    person = visitor(browser, server.address)
-    opened = person.post("/api/games", {"game": SMALL, "level": "cadet"})
-    person.open(f"/game/{opened['game']}")
-    expect(person.button("Ready")).to_be_enabled()
+    person = against_bot(browser, server.address, SMALL)
     ships = person.page.locator(".can-be-dragged")
     labels = "all => all.map(it => it.getAttribute('aria-label'))"
     before = ships.evaluate_all(labels)
@@ -316,11 +320,7 @@ def test_a_placing_outlives_a_reload(browser: Browser, server: ServerProcess) ->
 
 
 def test_looking_back_has_an_address(browser: Browser, server: ServerProcess) -> None:
-    person = visitor(browser, server.address)
-    opened = person.post("/api/games", {"game": SMALL, "level": "cadet"})
-    person.open(f"/game/{opened['game']}")
-    person.ready()
-    expect(person.page.locator(".sea-attack")).to_be_visible()
+    person = put_at(newcomer(browser, server.address), server, SMALL)
     person.resign()
     person.link("Look back at the game").click()
     person.page.wait_for_url("**?look")
@@ -336,11 +336,7 @@ def test_looking_back_has_an_address(browser: Browser, server: ServerProcess) ->
 def test_looking_back_makes_up_for_what_could_not_be_fetched(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = visitor(browser, server.address)
-    game = {**SMALL, "options": {**SMALL["options"], "first": "1"}}
-    opened = person.post("/api/games", {"game": game, "level": "cadet", "seat": 1})
-    person.open(f"/game/{opened['game']}")
-    person.ready()
+    person = put_at(newcomer(browser, server.address), server, SMALL, bot="cadet")
     person.page.locator(SHOTS).first.click()
     expect(person.page.locator(".sea-attack .sign.last path")).to_have_count(1)
     person.resign()

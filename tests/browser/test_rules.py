@@ -8,15 +8,11 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.people import PHONE, Person, visitor
+from browser.people import PHONE, Person, newcomer, visitor
+from browser.positions import begun, put_at
 from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
-
-
-def bot_game(person: Person, preset: str) -> str:
-    body = {"game": {"preset": preset, "options": {}}, "level": "cadet"}
-    return f"/game/{person.post('/api/games', body)['game']}"
 
 
 def expect_at(page: Page, rule: str) -> None:
@@ -71,8 +67,7 @@ def test_the_rules_follow_the_language(browser: Browser, server: ServerProcess) 
 def test_a_game_goes_on_while_its_rules_are_read(
     browser: Browser, server: ServerProcess, preset: str, family: str
 ) -> None:
-    person = visitor(browser, server.address)
-    person.open(bot_game(person, preset))
+    person = put_at(newcomer(browser, server.address), server, {"preset": preset}, begun)
     expect(person.button("Ready")).to_be_enabled()
     with person.context.expect_page() as opened:
         person.link("Rules").click()
@@ -149,9 +144,9 @@ def refuse(line: WebSocketRoute) -> None:
 def test_a_refusal_points_at_the_rule_that_it_rests_on(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = visitor(browser, server.address)
+    person = newcomer(browser, server.address)
     lines = lines_of_games(person)
-    person.open(bot_game(person, "classic"))
+    put_at(person, server, {"preset": "classic"}, begun)
     expect(person.button("Ready")).to_be_enabled()
     refuse(lines[0])
     told = person.page.get_by_role("status").filter(has_text="Not there")
@@ -164,10 +159,10 @@ def test_a_refusal_points_at_the_rule_that_it_rests_on(
 def test_a_refusal_stays_while_the_rule_that_it_rests_on_has_the_focus(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = visitor(browser, server.address)
+    person = newcomer(browser, server.address)
     lines = lines_of_games(person)
     person.page.clock.install()
-    person.open(bot_game(person, "classic"))
+    put_at(person, server, {"preset": "classic"}, begun)
     expect(person.button("Ready")).to_be_enabled()
     refuse(lines[0])
     rule = person.link("S10")

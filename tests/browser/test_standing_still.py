@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, expect
 
-from browser.people import DESKTOP, PHONE, SHOTS, Person, pair, visitor
+from blindfleet.wire.incoming import Say, Speak
+from browser.opponent import Opponent
+from browser.people import DESKTOP, PHONE, SHOTS, Person, newcomer
+from browser.positions import asked, put_at
+from server.playing import new_key
 from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
@@ -26,49 +30,33 @@ def place_of(what: Locator) -> FloatRect:
     return found
 
 
-def against_bot(
-    browser: Browser, server: ServerProcess, preset: str, screen: dict[str, Any]
-) -> Person:
-    """Somebody who has the first turn of a game against a bot."""
-    person = visitor(browser, server.address, **screen)
-    body = {"game": {"preset": preset, "options": {"first": "1"}}, "level": "cadet", "seat": 1}
-    person.open(f"/game/{person.post('/api/games', body)['game']}")
-    person.ready()
+def at_play(browser: Browser, server: ServerProcess, preset: str, screen: dict[str, Any]) -> Person:
+    """Somebody who has the first turn of a game."""
+    person = put_at(
+        newcomer(browser, server.address, **screen), server, {"preset": preset}, bot="cadet"
+    )
     expect(person.page.get_by_text("your turn").first).to_be_visible()
     return person
-
-
-def two_at_play(
-    browser: Browser, server: ServerProcess, game: dict[str, Any], screen: dict[str, Any]
-) -> tuple[Person, Person]:
-    """One who looks at such a screen, and an opponent."""
-    person, opponent = visitor(browser, server.address, **screen), visitor(browser, server.address)
-    pair(opponent, person, game)
-    for someone in (person, opponent):
-        someone.ready()
-    for someone in (person, opponent):
-        expect(someone.button("Offer a draw")).to_be_visible()
-    return person, opponent
 
 
 @pytest.mark.parametrize("preset", ["classic", "salvo", "blind-skirmish"])
 def test_nothing_that_comes_by_itself_moves_the_board_of_a_phone(
     browser: Browser, server: ServerProcess, preset: str
 ) -> None:
-    person, opponent = two_at_play(browser, server, {"preset": preset, "options": {}}, PHONE)
-    board = person.page.get_by_role("grid").first
-    expect(board).to_be_in_viewport(ratio=1)
-    before = place_of(board)
-    opponent.button("Offer a draw").click()
-    accept = person.button("Accept the draw")
-    expect(accept).to_be_visible()
-    assert place_of(board) == before
-    assert place_of(accept)["y"] > before["y"] + before["height"]
-    opponent.button("Say something").click()
-    opponent.button("Hello!").click()
-    expect(person.page.locator(".bubble")).to_be_visible()
-    assert place_of(board) == before
-    opponent.close()
+    person = newcomer(browser, server.address, **PHONE)
+    with Opponent(server.address) as opponent:
+        put_at(person, server, {"preset": preset}, opponent=opponent)
+        board = person.page.get_by_role("grid").first
+        expect(board).to_be_in_viewport(ratio=1)
+        before = place_of(board)
+        opponent.tell(Say(new_key(), "offers-draw"))
+        accept = person.button("Accept the draw")
+        expect(accept).to_be_visible()
+        assert place_of(board) == before
+        assert place_of(accept)["y"] > before["y"] + before["height"]
+        opponent.tell(Speak(new_key(), "hello"))
+        expect(person.page.locator(".bubble")).to_be_visible()
+        assert place_of(board) == before
     expect(person.page.get_by_text("you may claim the game")).to_be_visible()
     assert place_of(board) == before
     person.resign()
@@ -84,8 +72,8 @@ def test_nothing_that_comes_by_itself_moves_the_board_of_a_phone(
 def test_both_clocks_are_always_in_sight(
     browser: Browser, server: ServerProcess, preset: str, screen: str
 ) -> None:
-    timed = {"preset": preset, "options": {"clock": "600+5"}}
-    person, opponent = two_at_play(browser, server, timed, SCREENS[screen])
+    person = newcomer(browser, server.address, **SCREENS[screen])
+    put_at(person, server, {"preset": preset, "options": {"clock": "600+5"}})
     clocks = person.page.get_by_role("timer")
     expect(clocks).to_have_count(2)
     for end in ("0", "document.body.scrollHeight"):
@@ -93,14 +81,13 @@ def test_both_clocks_are_always_in_sight(
         for clock in clocks.all():
             expect(clock).to_be_in_viewport(ratio=1)
     person.close()
-    opponent.close()
 
 
 @ON_EVERY_SCREEN
 def test_the_report_of_a_salvo_stands_below_the_board_that_was_fired_at(
     browser: Browser, server: ServerProcess, screen: str
 ) -> None:
-    person = against_bot(browser, server, "salvo", SCREENS[screen])
+    person = at_play(browser, server, "salvo", SCREENS[screen])
     board = person.page.locator(".sea-attack svg")
     before = place_of(board)
     person.act()
@@ -116,7 +103,7 @@ def test_the_report_of_a_salvo_stands_below_the_board_that_was_fired_at(
 def test_neither_the_board_nor_the_button_moves_while_a_salvo_is_aimed(
     browser: Browser, server: ServerProcess, screen: str
 ) -> None:
-    person = against_bot(browser, server, "salvo", SCREENS[screen])
+    person = at_play(browser, server, "salvo", SCREENS[screen])
     still = person.page.locator(".sea-attack svg"), person.button("Fire")
     before = [place_of(one) for one in still]
     free = person.page.locator(f"{SHOTS}:not(.is-aimed)")
@@ -131,11 +118,9 @@ def test_a_question_of_blind_leaves_everything_in_sight(
     browser: Browser, server: ServerProcess, size: tuple[int, int]
 ) -> None:
     width, height = size
-    screen = {"viewport": {"width": width, "height": height}}
-    person = against_bot(browser, server, "blind", screen)
-    while person.look() != "answer":
-        if not person.act():
-            person.page.wait_for_timeout(20)
+    screen: dict[str, Any] = {"viewport": {"width": width, "height": height}}
+    person = put_at(newcomer(browser, server.address, **screen), server, {"preset": "blind"}, asked)
+    expect(person.page.locator(".force-panel button").first).to_be_visible()
     for part in (
         person.page.locator(".force-panel button").first,
         person.page.locator(".game-near .player"),
@@ -151,7 +136,7 @@ def test_a_question_of_blind_leaves_everything_in_sight(
 def test_what_was_said_takes_the_room_that_there_is(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = against_bot(browser, server, "classic", DESKTOP)
+    person = at_play(browser, server, "classic", DESKTOP)
     said, below = person.page.locator(".moves ol"), person.page.locator(".game-near")
     room = place_of(said)
     assert room["height"] > DESKTOP["viewport"]["height"] / 2

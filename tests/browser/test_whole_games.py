@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from blindfleet.records import verify
-from browser.people import PATIENCE, PHONE, Person, paired
+from browser.people import PHONE, GameChoice, Person, against_bot, paired, wait_until
 from server.serving import ServerProcess
 
 pytestmark = pytest.mark.needs("chromium")
 
 # Whole games of every family that do not take all day.
-SMALL: dict[str, dict[str, Any]] = {
+SMALL: dict[str, GameChoice] = {
     "classic": {"preset": "classic", "options": {"grid": "5x5", "fleet": "cruiser 3, destroyer 2"}},
     "salvo": {"preset": "salvo", "options": {"grid": "5x5", "fleet": "cruiser 3, destroyer 2"}},
     "italian": {"preset": "italian", "options": {"grid": "5x5", "fleet": "cruiser 3, submarine 2"}},
@@ -30,7 +29,10 @@ SMALL: dict[str, dict[str, Any]] = {
 FULL_SIZE = ["classic", "salvo", "italian", "blind"]
 
 
-@pytest.mark.parametrize("family", SMALL)
+@pytest.mark.parametrize(
+    "family",
+    ["blind", *(pytest.param(one, marks=pytest.mark.slow) for one in SMALL if one != "blind")],
+)
 def test_two_browsers_play_a_whole_game(
     browser: Browser, server: ServerProcess, family: str
 ) -> None:
@@ -60,7 +62,7 @@ def test_a_browser_plays_a_bot_to_the_end_at_full_size(
     play_a_bot(browser, server, {"preset": preset, "options": {}})
 
 
-def play_each_other(browser: Browser, server: ServerProcess, game: dict[str, Any]) -> None:
+def play_each_other(browser: Browser, server: ServerProcess, game: GameChoice) -> None:
     people = paired(browser, server.address, game)
     for person in people:
         person.ready()
@@ -75,13 +77,8 @@ def play_each_other(browser: Browser, server: ServerProcess, game: dict[str, Any
         person.close()
 
 
-def play_a_bot(
-    browser: Browser, server: ServerProcess, game: dict[str, Any], **context: Any
-) -> None:
-    person = Person(browser, server.address, **context).open()
-    expect(person.page.get_by_label("Your name")).to_be_visible()
-    opened = person.post("/api/games", {"game": game, "level": "cadet"})
-    person.open(f"/game/{opened['game']}")
+def play_a_bot(browser: Browser, server: ServerProcess, game: GameChoice, **context: Any) -> None:
+    person = against_bot(browser, server.address, game, **context)
     person.ready()
     play_on(person)
     assert person.is_over
@@ -130,16 +127,11 @@ def test_a_game_goes_on_by_itself_after_the_server_was_killed(
 def play_on(*people: Person, most: int = 20_000) -> None:
     """Everybody does something whenever they can, until the game is over."""
     done = 0
-    last = time.monotonic()
     while done < most and not all(person.is_over for person in people):
         acted = sum(person.act() for person in people)
         done += acted
-        if acted:
-            last = time.monotonic()
-        elif time.monotonic() - last > PATIENCE / 1000:
-            raise AssertionError(f"nobody can do anything after {done} actions")
-        else:
-            people[0].page.wait_for_timeout(5)
+        if not acted:
+            wait_until(people[0].page, lambda: any(one.look() != "wait" for one in people))
 
 
 def download_record(person: Person) -> str:
