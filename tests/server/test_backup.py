@@ -21,6 +21,7 @@ from server.nursery import Nursery
 from server.playing import Visitor, WirePlayer, paired
 from server.postgres import Cluster
 
+SMALL = {"grid": "6x6", "fleet": "cruiser 3, destroyer 2 x2"}
 BackUp = Callable[[str], str]  # from the address of a database to that of its restored backup
 
 
@@ -61,9 +62,12 @@ def test_a_dump_of_a_postgresql_taken_in_the_middle_of_play_goes_on(
 def back_up_and_go_on(nursery: Nursery, database: str, folder: Path, back_up: BackUp) -> None:
     async def scenario() -> None:
         with nursery.server(database, folder / "log") as server:
-            game, one, two = await paired(server.address, "classic")
+            game, one, two = await paired(server.address, "classic", SMALL)
             lone = await Visitor(server.address).arrive()
-            body = {"game": {"preset": "salvo", "options": {"clock": "600+5"}}, "level": "cadet"}
+            body = {
+                "game": {"preset": "salvo", "options": SMALL | {"clock": "600+5"}},
+                "level": "cadet",
+            }
             bot_game = (await lone.post("/api/games", body))["game"]
             seats = ((one, game), (two, game), (lone, bot_game))
             players = [WirePlayer(who, where, random.Random(5)) for who, where in seats]
@@ -79,7 +83,7 @@ def back_up_and_go_on(nursery: Nursery, database: str, folder: Path, back_up: Ba
         for where, log in first.items():
             kept = await log_of(copy, where)
             assert kept == log[: len(kept)]
-        with nursery.server(copy, folder / "copy.log", dead_after=100) as server:
+        with nursery.server(copy, folder / "copy.log", dead_after=0) as server:
             again = [
                 WirePlayer(who, where, random.Random(6), server.address) for who, where in seats
             ]

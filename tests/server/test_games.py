@@ -12,7 +12,14 @@ from patience import PATIENCE
 from server.playing import Visitor, WirePlayer, paired
 from server.serving import ServerProcess
 
-GAMES = ["classic", "salvo", "italian", "hasbro", "blind-skirmish"]
+SMALL = {"grid": "6x6", "fleet": "cruiser 3, destroyer 2 x2"}
+GAMES = {
+    "classic": SMALL,
+    "salvo": SMALL,
+    "italian": SMALL,
+    "hasbro": SMALL,
+    "blind-skirmish": {},
+}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -20,7 +27,7 @@ def test_two_people_and_a_spectator_follow_one_game_to_its_end(
     server: ServerProcess, name: str
 ) -> None:
     async def scenario() -> None:
-        game, one, two = await paired(server.address, name)
+        game, one, two = await paired(server.address, name, GAMES[name])
         watcher = await Visitor(server.address).arrive()
         players = [WirePlayer(who, game, random.Random(n)) for n, who in enumerate((one, two))]
         spectator = WirePlayer(watcher, game, random.Random(9))
@@ -45,7 +52,7 @@ def test_two_people_and_a_spectator_follow_one_game_to_its_end(
 def test_a_bot_plays_a_whole_game(server: ServerProcess, name: str) -> None:
     async def scenario() -> None:
         visitor = await Visitor(server.address).arrive()
-        body = {"game": {"preset": name, "options": {}}, "level": "cadet"}
+        body = {"game": {"preset": name, "options": GAMES[name]}, "level": "cadet"}
         game = (await visitor.post("/api/games", body))["game"]
         player = WirePlayer(visitor, game, random.Random(3))
         async with asyncio.timeout(PATIENCE):

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.exc import DBAPIError
 
+from blindfleet.server.store import database as database_module
 from blindfleet.server.store.database import PostgreSQL, open_database
 from blindfleet.server.store.games import find
 from blindfleet.server.store.schema import processes
@@ -33,12 +34,12 @@ async def owner_of(pair: Pair, game: str) -> str | None:
 
 
 async def until_taken_over(pair: Pair, game: str) -> None:
+    """So long that who is dead is known to be, and then until it has been seen to."""
     owner = await owner_of(pair, game)
-
-    async def has_another() -> bool:
-        return await owner_of(pair, game) != owner
-
-    await pair.pass_until(has_another)
+    await pair.pass_seconds(6)
+    async with asyncio.timeout(PATIENCE):
+        while await owner_of(pair, game) == owner:
+            await asyncio.sleep(0.02)
 
 
 def test_when_the_owner_dies_the_bot_plays_on(pair: Pair) -> None:
@@ -164,9 +165,10 @@ def test_a_process_that_was_taken_for_dead_takes_its_players_back(pair: Pair) ->
 
 
 def test_a_process_that_stands_still_in_the_middle_of_its_heartbeat_holds_nobody_up(
-    pair: Pair,
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The lock on its own row is waited for by nobody, and PostgreSQL takes it away in the end."""
+    monkeypatch.setattr(database_module, "MOST_IDLE", "500")
 
     async def scenario() -> None:
         game, one, two = await paired(pair.a.address, "hasbro", {"clock": "600+0"})
