@@ -8,24 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from server.nursery import Nursery
+from server.nursery import ForkedServer, Nursery
 from server.pair import Pair
 from server.postgres import Cluster
-from server.serving import ServerProcess, unhurried_server
 from server.shared_time import SharedTime
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server on SQLite whose bots do not dawdle and which nobody is too fast for."""
-    with unhurried_server(tmp_path_factory.mktemp("server")) as running:
-        yield running
 
 
 @pytest.fixture(scope="session")
 def nursery() -> Iterator[Nursery]:
     """Where servers come from that are killed and started again."""
     with Nursery() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def server(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ForkedServer]:
+    """A server on SQLite whose bots do not dawdle and which nobody is too fast for."""
+    folder = tmp_path_factory.mktemp("server")
+    with nursery.server(f"sqlite:///{folder}/games.db", folder / "log") as running:
         yield running
 
 

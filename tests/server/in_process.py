@@ -27,6 +27,7 @@ from litestar import Litestar
 
 from blindfleet.board.seats import SEATS, PerSeat, Seat
 from blindfleet.rules.families import Ruleset, family
+from blindfleet.server import app as app_module
 from blindfleet.server import logs, now
 from blindfleet.server.app import make_app
 from blindfleet.server.play.harbour import Harbour
@@ -372,7 +373,9 @@ async def a_port(folder: Path, **settings: Any) -> AsyncIterator[Port]:
         "newcomer_burst": 1_000_000,
         "bot_pace": 0,
     }
-    app = make_app(Settings(**(patient | settings)))
+    with pytest.MonkeyPatch.context() as patch:  # nobody here asks for it, and it takes a while
+        patch.setattr(app_module, "mend_schema", lambda _: None)
+        app = make_app(Settings(**(patient | settings)))
     async with app.lifespan():
         port = Port(app)
         try:

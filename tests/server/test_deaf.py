@@ -8,6 +8,7 @@ import random
 import socket
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -19,6 +20,7 @@ from blindfleet.wire.actions import PlaceFleet, Shoot, placed_ships
 from blindfleet.wire.incoming import LARGEST, Act
 from blindfleet.wire.outgoing import write
 from patience import PATIENCE
+from server.nursery import Nursery
 from server.playing import Visitor, WirePlayer, new_key, paired
 from server.serving import ServerProcess
 
@@ -26,16 +28,10 @@ LARGE = {"grid": "50x50", "fleet": "boat 1 x1250", "touching": "free"}
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def server(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder: Path = tmp_path_factory.mktemp("deaf")
-    with ServerProcess(
-        f"sqlite:///{folder}/games.db",
-        folder / "log",
-        message_rate=1e6,
-        message_burst=10**6,
-        request_rate=1e6,
-        request_burst=10**6,
-    ) as running:
+    fast: dict[str, Any] = {"message_rate": 1e6, "message_burst": 10**6}
+    with nursery.server(f"sqlite:///{folder}/games.db", folder / "log", **fast) as running:
         yield running
 
 

@@ -94,7 +94,7 @@ def insist_on_surviving(harbour: PortThread, name: str, sent: list[bytes]) -> No
 
 @pytest.mark.parametrize("name", ["classic", "salvo", "blind-skirmish"])
 @given(sent=st.lists(ANYTHING, min_size=1, max_size=6))
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_whatever_is_sent_the_game_survives(
     harbour: PortThread, name: str, sent: list[bytes]
 ) -> None:

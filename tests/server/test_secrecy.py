@@ -78,7 +78,7 @@ def test_worlds_that_differ_in_what_is_hidden_are_the_same_over_the_wire(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worlds = islice(scripts(name, range(20)), 1)
-    assert insist_on_secrecy(tmp_path, monkeypatch, worlds) == 1
+    assert insist_on_secrecy(tmp_path, monkeypatch, worlds, looks=0.1) == 1
 
 
 def test_worlds_that_differ_where_it_happens_are_the_same_over_the_wire(
