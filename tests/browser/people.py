@@ -5,11 +5,20 @@ from __future__ import annotations
 import random
 import shutil
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, NotRequired, TypedDict
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+)
 
 from patience import PATIENCE
 
@@ -55,30 +64,53 @@ class GameChoice(TypedDict):
     options: NotRequired[dict[str, str]]
 
 
+# By browser and settings: pages that somebody has left. One that begins costs twice as much.
+_FREE: defaultdict[tuple[Browser, str], list[Page]] = defaultdict(list)
+
+
 class Person:
-    """One browser of one visitor. Whatever the page complains of is kept."""
+    """One browser of one visitor. Whatever the page complains of is kept.
+
+    `apart`: in a page of their own, where something is done that cannot be undone for the next one.
+    """
 
     def __init__(
-        self, browser: Browser, address: str, rng: random.Random | None = None, **context: Any
+        self,
+        browser: Browser,
+        address: str,
+        rng: random.Random | None = None,
+        *,
+        apart: bool = False,
+        **context: Any,
     ) -> None:
         self.address = f"http://{address}"
         self.rng = rng or random.Random(1)
         asked = {"locale": "en-GB", "reduced_motion": "reduce", **(context or DESKTOP)}
-        self.context: BrowserContext = browser.new_context(**asked)
+        self._next: list[Page] | None = None if apart else _FREE[browser, repr(asked)]
+        self._size: ViewportSize = asked["viewport"]
+        free = self._next.pop() if self._next else None
+        self.page: Page = free or browser.new_context(**asked).new_page()
+        self.context: BrowserContext = self.page.context
         self.context.set_default_timeout(IN_TIME)
-        self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("console", self._overhear)
         self.requests: list[str] = []
-        self.page.on("request", lambda request: self.requests.append(request.url))
         self._under_way = 0
-        self.page.on("request", lambda _: self._count(1))
-        self.page.on("requestfinished", lambda _: self._count(-1))
-        self.page.on("requestfailed", lambda _: self._count(-1))
+        self._listeners: dict[Any, Callable[[Any], None]] = {
+            "pageerror": lambda error: self.complaints.append(str(error)),
+            "console": self._overhear,
+            "request": self._begin,
+            "requestfinished": self._end,
+            "requestfailed": self._end,
+        }
+        for event, listener in self._listeners.items():
+            self.page.on(event, listener)
 
-    def _count(self, more: int) -> None:
-        self._under_way += more
+    def _begin(self, request: Request) -> None:
+        self.requests.append(request.url)
+        self._under_way += 1
+
+    def _end(self, _request: Request) -> None:
+        self._under_way -= 1
 
     def _overhear(self, message: Any) -> None:
         # A server that is down is told of by the browser itself.
@@ -177,7 +209,22 @@ class Person:
         found.nth(self.rng.randrange(found.count())).click()
 
     def close(self) -> None:
-        self.context.close()
+        """The next one finds nothing of this visitor in the page."""
+        if self._next is None:
+            self.context.close()
+            return
+        for event, listener in self._listeners.items():
+            self.page.remove_listener(event, listener)
+        for page in self.context.pages:
+            if page is not self.page:
+                page.close()
+        self.page.unroute_all()
+        self.page.goto(f"{self.address}/icon.svg")
+        self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+        self.page.mouse.move(0, 0)
+        self.page.set_viewport_size(self._size)
+        self.context.clear_cookies()
+        self._next.append(self.page)
 
 
 def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
@@ -209,9 +256,11 @@ def visitor(browser: Browser, address: str, rng: int = 1, **context: Any) -> Per
     return person
 
 
-def newcomer(browser: Browser, address: str, rng: int = 1, **context: Any) -> Person:
+def newcomer(
+    browser: Browser, address: str, rng: int = 1, *, apart: bool = False, **context: Any
+) -> Person:
     """Somebody known to the server, who has no page open yet."""
-    return Person(browser, address, random.Random(rng), **context).arrive()
+    return Person(browser, address, random.Random(rng), apart=apart, **context).arrive()
 
 
 def against_bot(

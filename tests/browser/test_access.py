@@ -288,7 +288,7 @@ def test_a_fleet_is_placed_by_ear(browser: Browser, server: ServerProcess) -> No
 
 
 def test_a_shot_under_way_is_no_salvo(browser: Browser, server: ServerProcess) -> None:
-    person = Person(browser, server.address)
+    person = newcomer(browser, server.address, apart=True)
     acts: list[str | bytes] = []
 
     def hold_acts(line: WebSocketRoute) -> None:

@@ -27,8 +27,29 @@ pytestmark = pytest.mark.needs("chromium")
 SKIRMISH: GameChoice = {"preset": "blind-skirmish"}
 BLIND: GameChoice = {"preset": "blind"}
 BOTH_SIZES = pytest.mark.parametrize("context", [DESKTOP, PHONE], ids=["desktop", "phone"])
-# From where to where a drawing goes, without the line around it.
-SPREAD = "it => { const { x, width } = it.getBBox(); return [x, x + width]; }"
+# Of every piece that is taken for something: the texts and where the parts are that can be seen.
+# `getBBox` leaves out the line around a drawing.
+TAKEN_FOR = """all => all.map(belief => {
+    const all = selector => [...belief.querySelectorAll(selector)];
+    const seen = selector => all(selector).filter(it => it.checkVisibility());
+    const drawn = it => { const { x, width } = it.getBBox(); return [x, x + width]; };
+    const place = it => it?.getBoundingClientRect().toJSON() ?? null;
+    const said = seen("text");
+    return {
+        said: said.map(it => it.textContent),
+        height: place(said.at(-1)).height,
+        chance: drawn(said.at(-1)),
+        band: drawn(belief.querySelector("rect")),
+        truth: seen(".truth text").map(it => it.textContent),
+        guess: seen("text.whole, text.letter").map(it => it.textContent),
+        circle: place(belief.querySelector(".truth circle")),
+        below: place(belief.querySelector("rect")),
+        ground: place(seen(".tab")[0]),
+    };
+})"""
+# Whether the first of these is drawn before all the others: what comes later lies above it.
+DRAWN_FIRST = """all => all.slice(1).every(it =>
+    all[0].compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING)"""
 # The words that take more than one line.
 BROKEN_WORDS = """all => all.flatMap(({ firstChild: text }) =>
     [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
@@ -95,15 +116,13 @@ def test_what_a_piece_is_taken_for_is_read_with_its_chance(
     person = at_a_game(browser, server, context, BLIND)
     person.button("Hint").click()
     expect(person.page.locator(".belief").first).to_be_attached()
-    for piece in person.page.locator(".belief").all():
-        said = piece.locator("text").filter(visible=True)
-        assert re.fullmatch(r"[A-Z] \d+", " ".join(said.all_text_contents()))
-        seen = said.last.bounding_box()
-        assert seen is not None
-        assert seen["height"] > 11, "too small to be read"
-        chance, band = (one.evaluate(SPREAD) for one in (said.last, piece.locator("rect")))
-        assert band[0] <= chance[0]
-        assert chance[1] <= band[1]
+    taken = person.page.locator(".belief").evaluate_all(TAKEN_FOR)
+    assert taken
+    for piece in taken:
+        assert re.fullmatch(r"[A-Z] \d+", " ".join(piece["said"]))
+        assert piece["height"] > 11, "too small to be read"
+        assert piece["band"][0] <= piece["chance"][0]
+        assert piece["chance"][1] <= piece["band"][1]
     person.close()
 
 
@@ -142,14 +161,10 @@ def test_the_arrow_of_a_hint_is_drawn_below_every_piece(
 ) -> None:
     person = at_a_game(browser, server, DESKTOP)
     person.button("Hint").click()
-    way, pieces = (person.page.locator(it) for it in (".advised-way", ".piece"))
-    expect(way).to_have_count(1)
-    below = """(way, piece) => Boolean(
-        way.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING)"""
-    drawn = pieces.element_handles()
-    assert drawn
-    for piece in drawn:
-        assert way.evaluate(below, piece), "drawn over the piece"
+    expect(person.page.locator(".advised-way")).to_have_count(1)
+    drawn = person.page.locator(".advised-way, .piece")
+    assert drawn.count() > 1
+    assert drawn.evaluate_all(DRAWN_FIRST)
     person.close()
 
 
@@ -358,20 +373,15 @@ def test_all_knowing_eyes_read_what_a_piece_is_and_what_it_is_taken_for(
     person = looking_back(browser, server, context)
     taken = person.page.locator(".belief:has(rect)")
     expect(taken.first).to_be_attached()
-    for piece in taken.all():
-        truth = piece.locator(".truth")
-        guess = piece.locator("text.whole, text.letter").filter(visible=True)
-        expect(truth.locator("text")).to_have_text(re.compile(r"^[A-Z]$"))
-        expect(guess).to_have_text(re.compile(r"^[A-Z]( \d+)?$"))
-        circle, band = truth.locator("circle").bounding_box(), piece.locator("rect").bounding_box()
-        assert circle is not None
-        assert band is not None
-        assert circle["y"] + circle["height"] <= band["y"], "one covers the other"
+    for piece in taken.evaluate_all(TAKEN_FOR):
+        (truth,), (guess,) = piece["truth"], piece["guess"]
+        assert re.fullmatch(r"[A-Z]", truth)
+        assert re.fullmatch(r"[A-Z]( \d+)?", guess)
+        circle, ground = piece["circle"], piece["ground"]
+        assert circle["bottom"] <= piece["below"]["top"], "one covers the other"
         assert circle["height"] > 11, "too small to be read"
-        ground = piece.locator(".tab").bounding_box()
         if context is PHONE:
-            assert ground is not None
-            assert circle["x"] + circle["width"] <= ground["x"], "they read as one word"
+            assert circle["right"] <= ground["left"], "they read as one word"
         else:
             assert ground is None
     # The piece's own letter would be taken for the other one.

@@ -171,7 +171,7 @@ def test_a_check_of_the_rules_that_failed_is_made_up(
 def test_a_browser_that_keeps_nothing_lets_one_leave_a_game(
     browser: Browser, server: ServerProcess
 ) -> None:
-    one, two = newcomer(browser, server.address), visitor(browser, server.address)
+    one, two = newcomer(browser, server.address, apart=True), visitor(browser, server.address)
     one.context.add_init_script(
         "Storage.prototype.setItem = () => { throw new Error('no room is left'); };"
     )

@@ -143,7 +143,8 @@ def test_a_link_that_could_not_be_looked_up_is_shown_later(
 def test_whoever_withdraws_too_late_is_taken_to_the_game(
     browser: Browser, server: ServerProcess
 ) -> None:
-    one, two = newcomer(browser, server.address), newcomer(browser, server.address)
+    one = newcomer(browser, server.address, apart=True)
+    two = newcomer(browser, server.address)
     seek = one.post("/api/seeks", {"game": SMALL, "private": True})["seek"]
     one.page.route_web_socket("**/api/lobby/**", stay_silent)
     one.open(f"/challenge/{seek}")

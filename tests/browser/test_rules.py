@@ -144,7 +144,7 @@ def refuse(line: WebSocketRoute) -> None:
 def test_a_refusal_points_at_the_rule_that_it_rests_on(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = newcomer(browser, server.address)
+    person = newcomer(browser, server.address, apart=True)
     lines = lines_of_games(person)
     put_at(person, server, {"preset": "classic"}, begun)
     expect(person.button("Ready")).to_be_enabled()
@@ -159,7 +159,7 @@ def test_a_refusal_points_at_the_rule_that_it_rests_on(
 def test_a_refusal_stays_while_the_rule_that_it_rests_on_has_the_focus(
     browser: Browser, server: ServerProcess
 ) -> None:
-    person = newcomer(browser, server.address)
+    person = newcomer(browser, server.address, apart=True)
     lines = lines_of_games(person)
     person.page.clock.install()
     put_at(person, server, {"preset": "classic"}, begun)

@@ -108,7 +108,7 @@ def test_a_new_visitor_plays_a_bot_after_two_clicks(
 def test_a_game_goes_on_by_itself_after_the_server_was_killed(
     browser: Browser, server: ServerProcess
 ) -> None:
-    people = paired(browser, server.address, SMALL["classic"])
+    people = paired(browser, server.address, {"preset": "classic"})  # not over that soon
     for person in people:
         person.ready()
     play_on(*people, most=6)
@@ -117,9 +117,10 @@ def test_a_game_goes_on_by_itself_after_the_server_was_killed(
         people[0].page.get_by_text(re.compile("reconnect|connection", re.IGNORECASE)).first
     ).to_be_visible()
     server.start()
-    play_on(*people)
+    play_on(*people, most=6)
+    people[0].resign()
     for person in people:
-        assert person.is_over
+        expect(person.page.locator(".end")).to_be_visible()
         assert person.complaints == []
         person.close()
 
