@@ -1,5 +1,6 @@
 """What holds for every test: none depends on time or chance, or on a program it did not name."""
 
+import gc
 import os
 import signal
 from pathlib import Path
@@ -34,6 +35,12 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Meter())
     if config.option.progress and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Progress(config))
+
+
+def pytest_collection_finish() -> None:
+    """All that is loaded by now stays: the collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -64,7 +64,7 @@ def test_a_playout_goes_as_the_plain_gunner_shoots(
 ) -> None:
     rules = ShootingRules("classic", fleet, grid=Grid(6, 7), touching=touching)
     rng = random.Random(f"{touching} {fleet}")
-    for _ in range(25):
+    for _ in range(12):
         layout = random_layout(rules, rng)
         first = rng.randrange(rules.grid.size)
         plain = PlainGunner(rules, manner).misses(layout, first)

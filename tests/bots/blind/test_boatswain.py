@@ -281,9 +281,9 @@ def test_it_beats_chance(make: Callable[[], Player], game: str, games: int, leas
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "games"), [("blind-skirmish", 400), ("blind", 40)])
-def test_the_boatswain_beats_the_greedy_bot(game: str, games: int) -> None:
-    assert points(Boatswain, greedy, game, games) > games / 2
+def test_the_boatswain_beats_the_greedy_bot() -> None:
+    """In the skirmish, where a rush often pays, they are about as good as each other."""
+    assert points(Boatswain, greedy, "blind", 40) > 24
 
 
 # The ladder

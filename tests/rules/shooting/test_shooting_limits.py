@@ -76,7 +76,7 @@ def is_packed(grid: Grid, touching: Touching, ships: Mapping[int, int]) -> bool:
 # The promise
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(fleets_within(14), st.integers(0, 2**32))
 def test_s21_every_fleet_within_the_limits_is_placed(rules: ShootingRules, seed: int) -> None:
     refuse_layout(rules, orderly_layout(rules))
