@@ -36,7 +36,7 @@ TABLES = (
     Table("classic", SMALL),
     Table("salvo", SMALL | {"clock": "600+5"}, "cadet"),
     Table("blind-skirmish", {"clock": "600+5"}),
-    Table("blind-skirmish", {}, "greedy"),
+    Table("blind-skirmish", {}, "cadet"),
 )
 
 

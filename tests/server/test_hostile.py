@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,15 @@ import msgspec
 import pytest
 
 from blindfleet.board.seats import SEATS, Seat
-from blindfleet.rules.families import preset
+from blindfleet.rules.families import Ruleset, preset
 from blindfleet.server.play.doorway import Doorway
+from blindfleet.server.routes import offers
 from blindfleet.wire.actions import Engage, Fire, Move, PlaceFleet, PlacePieces, Shoot, WireAction
+from blindfleet.wire.api import FleetToFinish, Placing
 from blindfleet.wire.incoming import LARGEST, Act, Claim, Pong, Rematch, Say, Speak, TakeNote
 from blindfleet.wire.outgoing import write
 from fleets import small
+from patience import PATIENCE
 from server.in_process import Port, PortThread, Tab, Time, a_game, next_key, run, tag
 from server.nonsense import KEY, NONSENSE
 
@@ -364,33 +368,32 @@ def test_a_failure_within_is_nobodys_end(tmp_path: Path, monkeypatch: pytest.Mon
     run(tmp_path, scenario)
 
 
-EXPENSIVE = [
-    {"grid": "50x50", "fleet": "destroyer 2 x400"},
-    {"grid": "50x50", "fleet": "boat 1 x1250", "touching": "corners"},
-]
+def test_a_game_goes_on_while_somebody_asks_for_large_fleets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long they take to be placed: here, until a few moves have been made."""
+    finished, is_enough = offers._finished, threading.Event()
 
+    def slowly(rules: Ruleset, fleet: FleetToFinish) -> Placing:
+        assert is_enough.wait(PATIENCE)
+        return finished(rules, fleet)
 
-def test_a_game_goes_on_while_somebody_asks_for_large_fleets(tmp_path: Path) -> None:
+    monkeypatch.setattr(offers, "_finished", slowly)
+
     async def scenario(port: Port) -> None:
         game = await a_game(port, small())
         greedy = await port.arrive("Greedy")
+        large = {"preset": "classic", "options": {"grid": "50x50", "fleet": "destroyer 2 x400"}}
         asked = [
             asyncio.ensure_future(
-                greedy.http.post(
-                    "/api/placings",
-                    json={"game": {"preset": "classic", "options": options}, "seat": 1},
-                )
+                greedy.http.post("/api/placings", json={"game": large, "seat": seat})
             )
-            for options in EXPENSIVE
+            for seat in (1, 2)
         ]
-        played = 0
-        while not all(one.done() for one in asked):
-            if not (await game.live()).is_over:
-                await game.play(1, seed=played)
-                played += 1
-            await asyncio.sleep(0)
-        assert played > 3
-        assert [one.result().status_code for one in asked] == [200] * len(asked)
+        await game.play(6)
+        assert not any(one.done() for one in asked)
+        is_enough.set()
+        assert [(await one).status_code for one in asked] == [200, 200]
         await game.play_to_the_end()
 
     run(tmp_path, scenario)

@@ -72,46 +72,47 @@ async def until_finished(visitor: Visitor) -> dict[str, Any]:
     return only
 
 
-@pytest.mark.parametrize(
-    ("ending", "results", "options"),
-    [
-        (resigned, ("lost", "won"), {}),
-        (drawn, ("drawn", "drawn"), {}),
-        (flagged, ("lost", "won"), {"clock": "1+0", "first": "1"}),
-        (claimed, ("lost", "won"), {}),
-    ],
-    ids=["resigned", "drawn", "flagged", "claimed"],
-)
+ENDINGS: list[tuple[Ending, tuple[str, str], dict[str, str]]] = [
+    (resigned, ("lost", "won"), {}),
+    (drawn, ("drawn", "drawn"), {}),
+    (flagged, ("lost", "won"), {"clock": "1+0", "first": "1"}),
+    (claimed, ("lost", "won"), {}),
+]
+
+
 def test_each_player_finds_the_result_among_their_last_games(
-    nursery: Nursery,
-    database: str,
-    tmp_path: Path,
-    ending: Ending,
-    results: tuple[str, str],
-    options: dict[str, str],
+    nursery: Nursery, database: str, tmp_path: Path
 ) -> None:
+    time = SharedTime(tmp_path / "time")
+
     async def scenario() -> None:
-        time = SharedTime(tmp_path / "time")
         with nursery.server(database, tmp_path / "log", time=time, gone_after=3_000) as server:
-            game, *people = await paired(server.address, "classic", SMALL | options)
-            names = [(await one.http.get("/api/me")).json()["name"] for one in people]
-            assert [await finished(one) for one in people] == [[], []]
-            async with Tab(people[0], game) as one, Tab(people[1], game) as two:
-                is_swapped = one.seat == 2
-                await ending(*((two, one) if is_swapped else (one, two)), server)
-                told = [await until_finished(person) for person in people]
-            in_order = told[::-1] if is_swapped else told
-            assert tuple(one["result"] for one in in_order) == results
-            assert [one["opponent"]["name"] for one in told] == names[::-1]
-            ended_at = (await log_of(database, game))[-1].at
-            assert {(one["id"], one["preset"], one["endedAt"]) for one in told} == {
-                (game, "classic", ended_at)
-            }
-            for person in people:
-                assert (await person.http.get("/api/me")).json()["games"] == []
-                await person.close()
+            for ending, results, options in ENDINGS:
+                await insist_on_results(server, ending, results, options)
 
     asyncio.run(scenario())
+
+
+async def insist_on_results(
+    server: ForkedServer, ending: Ending, results: tuple[str, str], options: dict[str, str]
+) -> None:
+    game, *people = await paired(server.address, "classic", SMALL | options)
+    names = [(await one.http.get("/api/me")).json()["name"] for one in people]
+    assert [await finished(one) for one in people] == [[], []]
+    async with Tab(people[0], game) as one, Tab(people[1], game) as two:
+        is_swapped = one.seat == 2
+        await ending(*((two, one) if is_swapped else (one, two)), server)
+        told = [await until_finished(person) for person in people]
+    in_order = told[::-1] if is_swapped else told
+    assert tuple(one["result"] for one in in_order) == results
+    assert [one["opponent"]["name"] for one in told] == names[::-1]
+    ended_at = (await log_of(server.database, game))[-1].at
+    assert {(one["id"], one["preset"], one["endedAt"]) for one in told} == {
+        (game, "classic", ended_at)
+    }
+    for person in people:
+        assert (await person.http.get("/api/me")).json()["games"] == []
+        await person.close()
 
 
 def test_a_game_played_to_the_end_against_a_bot_has_its_result(
