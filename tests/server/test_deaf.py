@@ -66,7 +66,7 @@ def run(scenario: Callable[[Crowd], Awaitable[None]]) -> None:
 
 
 async def metric(server: ServerProcess, name: str) -> float:
-    async with httpx.AsyncClient() as http:
+    async with httpx.AsyncClient(timeout=PATIENCE) as http:
         text = (await http.get(f"http://{server.address}/metrics")).text
     values = [line.split()[-1] for line in text.splitlines() if line.startswith(f"{name} ")]
     return float(values[0]) if values else 0.0

@@ -336,7 +336,7 @@ def test_a_silent_socket_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         while silent.close_code is None:
             time.milliseconds += 5_000
             awake.send(Pong(0))
-            await asyncio.sleep(0.01)
+            await port.settle()
             for connection in tuple((await game.live()).listeners):
                 connection.look_after(time.milliseconds)
         assert silent.close_code == 1001

@@ -76,7 +76,7 @@ def test_a_whole_game_leaves_no_secret_in_the_logs_or_the_metrics(tmp_path: Path
         await WirePlayer(visitor, game, random.Random(3)).play()
         kept.append(visitor.http.cookies["blindfleet"].partition(".")[0])
         await visitor.close()
-        async with httpx.AsyncClient() as http:
+        async with httpx.AsyncClient(timeout=PATIENCE) as http:
             metrics = (await http.get(f"http://{server.address}/metrics")).text
         return kept, metrics
 
@@ -172,10 +172,9 @@ def test_a_task_that_nobody_waited_for_says_nothing_of_a_game() -> None:
             raise ValueError(SECRET)
 
         task = asyncio.get_running_loop().create_task(fails())
-        await asyncio.sleep(0.01)
-        assert task.done()
+        await asyncio.wait([task])
         del task
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
 
     with logged() as log:
         asyncio.run(scenario())

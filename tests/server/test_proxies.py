@@ -10,6 +10,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from patience import PATIENCE
 from server.nursery import ForkedServer, Nursery
 from server.playing import Visitor
 
@@ -25,7 +26,9 @@ def arrivals(server: ForkedServer, *forwarded: str) -> list[int]:
     """The status with which newcomers are met of whom this is said to be where they are."""
     found = []
     for said in forwarded:
-        answer = httpx.get(f"http://{server.address}/api/me", headers={"X-Forwarded-For": said})
+        answer = httpx.get(
+            f"http://{server.address}/api/me", headers={"X-Forwarded-For": said}, timeout=PATIENCE
+        )
         found.append(answer.status_code)
     return found
 
@@ -79,7 +82,9 @@ def test_sockets_are_counted_for_the_client_and_not_for_the_proxy(
             "X-Forwarded-For": said,
         }
         async with connect(
-            f"ws://{server.address}/api/lobby/socket", additional_headers=headers
+            f"ws://{server.address}/api/lobby/socket",
+            additional_headers=headers,
+            open_timeout=PATIENCE,
         ) as socket:
             try:
                 await socket.recv()
@@ -94,6 +99,7 @@ def test_sockets_are_counted_for_the_client_and_not_for_the_proxy(
         async with connect(
             f"ws://{server.address}/api/lobby/socket",
             additional_headers=headers | {"Cookie": cookie, "Origin": origin},
+            open_timeout=PATIENCE,
         ) as held:
             await held.recv()
             assert await code(server, second, "203.0.113.1") == 4429

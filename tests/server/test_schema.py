@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from patience import PATIENCE
 from server.serving import ServerProcess
 
 CHECKS = [
@@ -115,7 +116,7 @@ def insist_on_conformance(service: Service, method: str, path: str, examples: in
     def conforms(case: Any, is_known: bool) -> None:
         if is_known:
             service.make_known(case)
-        response = case.call(base_url=service.address, session=service.session)
+        response = case.call(base_url=service.address, session=service.session, timeout=PATIENCE)
         case.validate_response(response, checks=CHECKS)
 
     conforms()
