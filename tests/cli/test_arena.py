@@ -17,7 +17,8 @@ import pytest
 from blindfleet.arena import crews
 from blindfleet.arena.playing import play_match
 from cli.conftest import Run
-from cli.test_process import PATIENCE, command, untraced
+from cli.test_process import command, untraced
+from patience import PATIENCE
 
 SMALL = ("classic", "grid=6x6", "fleet=cruiser 3, destroyer 2, torpedo-boat 1 x2")
 SWEEPER = "arena.players:Sweeper"

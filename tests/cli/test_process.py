@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from cli.played import saved, shots_fired
+from patience import PATIENCE
 
-PATIENCE = 60  # seconds for a program to end
 LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "NO_COLOR", "PYTHONIOENCODING")
 
 

@@ -21,13 +21,14 @@ from blindfleet.match.bot_process import BotFailed
 from blindfleet.match.referee import Referee
 from blindfleet.rules import shooting
 from blindfleet.rules.families import Notice, Ruleset, family, preset
+from patience import PATIENCE
 
 
 def with_pool(ask: Callable[[BotPool], Awaitable[None]], workers: int = 2) -> None:
     async def run() -> None:
         pool = BotPool(workers)
         try:
-            async with asyncio.timeout(120):
+            async with asyncio.timeout(PATIENCE):
                 await ask(pool)
         finally:
             await pool.close()
@@ -318,13 +319,16 @@ def test_a_thought_is_lost_by_how_long_it_takes_and_not_by_how_long_it_waited(
 
 
 @pytest.mark.usefixtures("own_bots")
-def test_a_thought_that_is_called_off_does_not_keep_the_next_one_waiting() -> None:
+def test_a_thought_that_is_called_off_does_not_keep_the_next_one_waiting(
+    sent: list[Think],
+) -> None:
     async def ask(pool: BotPool) -> None:
         lost = asyncio.ensure_future(pool.choose(seat_of("classic", "match.cheats:Lost"), []))
         waiting = asyncio.ensure_future(
             pool.choose(seat_of("classic", "match.cheats:Cheat", name="next"), [])
         )
-        await asyncio.sleep(0.1)
+        while not sent:
+            await asyncio.sleep(0.01)
         lost.cancel()
         assert await waiting == shooting.Shot(0)
 

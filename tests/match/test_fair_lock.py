@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable
 
 from blindfleet.match.fair_lock import FairLock
+from patience import PATIENCE
 
 
 class Bench:
@@ -71,7 +72,7 @@ def test_who_gives_up_in_the_moment_of_having_it_hands_it_on() -> None:
         async with bench.lock.held_for("a"):
             second, third = await bench.sit(["b1", "c1"])
         second.cancel()  # it has been handed the lock, and does not know it yet
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(second, third, return_exceptions=True)
         assert second.cancelled()
         assert bench.served == ["c1"]
@@ -85,7 +86,7 @@ def test_who_fails_leaves_it_free() -> None:
         lock = FairLock()
         for _ in range(2):
             try:
-                async with asyncio.timeout(30), lock.held_for("a"):
+                async with asyncio.timeout(PATIENCE), lock.held_for("a"):
                     raise KeyError
             except KeyError:
                 pass
