@@ -52,7 +52,11 @@ class Visitor:
     def __init__(self, address: str) -> None:
         self.address = address
         self.http = httpx.AsyncClient(
-            base_url=f"http://{address}", headers={"Origin": f"http://{address}"}, timeout=PATIENCE
+            base_url=f"http://{address}",
+            headers={"Origin": f"http://{address}"},
+            timeout=PATIENCE,
+            # The server hangs up on connections that are not used, perhaps just now.
+            limits=httpx.Limits(max_keepalive_connections=0),
         )
 
     async def arrive(self) -> Visitor:

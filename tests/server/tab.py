@@ -12,8 +12,8 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from blindfleet.wire.actions import WireAction
-from blindfleet.wire.incoming import Act, Incoming
-from blindfleet.wire.outgoing import Event, Outgoing, Presence, Refused, Welcome, write
+from blindfleet.wire.incoming import Act, Incoming, Pong
+from blindfleet.wire.outgoing import Event, Outgoing, Ping, Presence, Refused, Welcome, write
 from patience import PATIENCE
 from server.playing import Visitor, WirePlayer, new_key, read_outgoing
 
@@ -125,8 +125,10 @@ class Tab:
             async for message in socket:
                 assert isinstance(message, str)
                 data = message.encode()
-                self.heard.append((data, read_outgoing(data)))
+                self.heard.append((data, read := read_outgoing(data)))
                 self._more.set()
+                if isinstance(read, Ping):
+                    await self.send(Pong(read.ping))
         except ConnectionClosed:
             pass
         self.close_code = socket.close_code
