@@ -113,7 +113,7 @@ def test_neither_the_board_nor_the_button_moves_while_a_salvo_is_aimed(
     person.close()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), pytest.param((1024, 640), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 640)])
 def test_a_question_of_blind_leaves_everything_in_sight(
     browser: Browser, server: ServerProcess, size: tuple[int, int]
 ) -> None:

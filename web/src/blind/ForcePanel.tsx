@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { TokenPicture } from "../boards/BlindToken";
 import { bringBoardIntoSight } from "../boards/boardIntoSight";
+import { bringIntoSight } from "../game/bringIntoSight";
 import { type Cell, cellNames } from "../view/grid";
 import type { Seat } from "../view/seats";
 import type { Considered, RulesCard, WireAction } from "../wire";
@@ -32,19 +33,21 @@ export interface ForcePanelProps {
 
 export function ForcePanel(props: ForcePanelProps): JSX.Element {
   const { rules, seat, question, advice, forces, considered, onChoose, onLook, onBack } = props;
+  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useFocusReturn();
   // The game waits for this answer: whoever steers by keys or listens is led to it, and whoever
-  // looks sees who asks.
+  // looks sees who asks, and what can be answered.
   useEffect(() => {
     bringBoardIntoSight();
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: "nearest" });
+    bringIntoSight(panel.current);
     return () => onLook([]);
   }, [onLook]);
   return (
-    <section class="force-panel card stack" aria-labelledby={id}>
+    <section class="force-panel card stack" aria-labelledby={id} ref={panel}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         {question}
       </h2>
