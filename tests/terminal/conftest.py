@@ -7,6 +7,30 @@ from typing import Any
 
 import pytest
 
+from terminal.bots_at_hand import keep_bots_at_hand
+from terminal.quick_screens import make_screens_quick
+
+
+@pytest.fixture
+def everything_is_drawn() -> None:
+    """For a test in which each change is drawn at once, as a terminal would show it."""
+
+
+@pytest.fixture
+def bots_in_processes() -> None:
+    """For a test of what becomes of a bot's process."""
+
+
+@pytest.fixture(autouse=True)
+def _quick_screens(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_screens_quick(monkeypatch, drawn="everything_is_drawn" in request.fixturenames)
+
+
+@pytest.fixture(autouse=True)
+def _bots_at_hand(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if "bots_in_processes" not in request.fixturenames:
+        keep_bots_at_hand(monkeypatch)
+
 
 @pytest.fixture(autouse=True)
 def _bots_are_not_traced(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
+from weakref import WeakSet
 
 from textual import events
 from textual.command import CommandPalette
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from blindfleet.terminal.app import Blindfleet
 from blindfleet.terminal.folder import Folder
 from blindfleet.terminal.keys import HELP
 from blindfleet.terminal.screens.preferences import LANGUAGE_NAMES
+from patience import PATIENCE
+from terminal.bots_at_hand import let_a_bot_think
 
 NARROW = (80, 24)
 CHARACTERS = {
@@ -33,6 +39,9 @@ MIDDLING = (100, 34)
 WIDE = (160, 50)
 
 
+_looked_at: WeakSet[Screen[object]] = WeakSet()
+
+
 def application(path: Path, language: str = "en", seed: int = 1) -> Blindfleet:
     """An application of its own, with a folder of its own and always the same chance."""
     app = Blindfleet(Folder(path), language, {"LANG": "en_GB.UTF-8"}, random.Random(seed))
@@ -47,14 +56,18 @@ def drive(
 ) -> None:
     async def run() -> None:
         async with app.run_test(size=size, notifications=True) as pilot:
-            await pilot.pause()
+            pilot.pause = partial(settle, pilot)  # type: ignore[method-assign]
+            await settle(pilot)
             await play(pilot)
+            if app.is_running and app.screen not in _looked_at:
+                seen(app)  # what no test looks at can be drawn nevertheless
 
     asyncio.run(run())
 
 
 def seen(app: Blindfleet) -> str:
     """Every character on the screen, line by line: all that the terminal's buffer holds."""
+    _looked_at.add(app.screen)
     return "\n".join(
         "".join(segment.text for segment in strip)
         for strip in app.screen._compositor.render_strips()
@@ -67,46 +80,60 @@ def notified(app: Blindfleet) -> list[str]:
 
 
 async def settle(pilot: Pilot[None]) -> None:
-    """Let a new screen be mounted and drawn."""
-    for _ in range(3):
-        await pilot.pause(0)
+    """Let the application go on until it has nothing left to do but wait: for a key, for time to
+    pass, for a bot. Textual's own way waits for an idle processor, which a busy machine never has.
+    """
+    ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            await asyncio.sleep(0)
+            if ready:
+                continue
+            if pilot.app._resize_event is not None:
+                pilot.app._check_resize()
+            if pilot.app.is_running:
+                pilot.app.screen._on_timer_update()
+            if not ready:
+                break
 
 
 async def steady(pilot: Pilot[None], app: Blindfleet) -> str:
     """The screen as soon as nothing on it changes any more, scrollbars included."""
-    before, now = "", seen(app)
-    while now != before:
-        await settle(pilot)
-        before, now = now, seen(app)
-    return now
+    await settle(pilot)
+    return seen(app)
 
 
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Each key, and what comes of it. Textual's own way waits for an idle processor twice a key, in
-    which whole games would take minutes; here it is enough that all messages were handled.
-    """
-    driver = pilot.app._driver
+def send(app: Blindfleet, *keys: str) -> None:
+    """Keys that come all at once."""
+    driver = app._driver
     assert driver is not None
     for key in keys:
         name = key if len(key) > 1 or key.isalnum() else _character_to_key(key)
         event = events.Key(name, CHARACTERS.get(name, key if len(key) == 1 else None))
-        event.set_sender(pilot.app)
+        event.set_sender(app)
         driver.send_message(event)
-        for _ in range(3):  # from the application to the focus, and back up to the bindings
-            await asyncio.sleep(0)
-            await pilot._wait_for_screen()
-        while not getattr(pilot.app.screen, "takes_keys", True):
-            await pilot.pause(0)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Each key, and all that comes of it."""
+    for key in keys:
+        send(pilot.app, key)  # type: ignore[arg-type]
+        await settle(pilot)
+
+
+async def wait_for(
+    pilot: Pilot[None], holds: Callable[[], object], bots_think: bool = True
+) -> None:
+    """Let the application go on until something holds. Bots think meanwhile, one after the other,
+    and never between: what a test finds does not depend on how fast they are.
+    """
+    until = time.monotonic() + PATIENCE
     await settle(pilot)
-
-
-async def wait_for(pilot: Pilot[None], holds: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Let the application go on until something holds: bots take their time."""
-    waited = 0.0
     while not holds():
-        assert waited < seconds, f"waited in vain for {seconds} s:\n{seen(pilot.app)}"  # type: ignore[arg-type]
-        await pilot.pause(0.05)
-        waited += 0.05
+        assert time.monotonic() < until, f"waited in vain:\n{seen(pilot.app)}"  # type: ignore[arg-type]
+        if not (bots_think and let_a_bot_think()):
+            await asyncio.sleep(0.01)
+        await settle(pilot)
 
 
 async def switch_language_below_a_list(pilot: Pilot[None], app: Blindfleet) -> None:

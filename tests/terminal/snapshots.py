@@ -118,8 +118,7 @@ async def scores(app: Blindfleet, pilot: Pilot[None]) -> None:
     screen = Scores()
     app.push_screen(screen)
     await settle(pilot)
-    while screen.counted is None or "Anna" not in seen(app):
-        await pilot.pause(0.05)
+    await wait_for(pilot, lambda: screen.counted is not None and "Anna" in seen(app))
 
 
 async def lessons(app: Blindfleet, pilot: Pilot[None]) -> None:

@@ -45,7 +45,6 @@ class Given:
     async def open(self, pilot: Pilot[None]) -> None:
         self.app.push_screen(self.screen, self.placed.append)
         await pilot.pause()
-        await pilot.pause()
 
     @property
     def rules(self) -> blind.BlindRules:
@@ -348,7 +347,6 @@ def test_everything_is_seen_in_every_language(
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
         await given.app.speak(language)
-        await pilot.pause()
         await pilot.pause()
         sea = given.screen.query_one(Sea)
         assert all(sea.cell_region(cell) for cell in given.screen.draft.free)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -93,7 +94,6 @@ class Given:
         self.app.tables.add(self.table)  # or the processes of its bots would be left behind
         self.app.push_screen(self.screen)
         await pilot.pause()
-        await pilot.pause()
 
     def cell(self, text: str) -> Cell:
         return self.screen.rules.read_cell(text)
@@ -136,9 +136,7 @@ def test_a_whole_game_is_played_by_pressing_keys(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
         while True:
-            await wait_for(
-                pilot, lambda: given.screen.may_act or given.table.outcome is not None, 60
-            )
+            await wait_for(pilot, lambda: given.screen.may_act or given.table.outcome is not None)
             await pilot.pause()
             if given.table.outcome is not None:
                 break
@@ -313,7 +311,7 @@ def test_b24_a_bot_answers_on_a_beat_and_the_game_stands_still_until_then(
 
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
-        await wait_for(pilot, lambda: given.screen.may_act, 60)
+        await wait_for(pilot, lambda: given.screen.may_act)
         assert waits == [(Phase.ANSWERING, Seat.TWO, 0.3, length)]
 
     drive(given.app, play)
@@ -537,7 +535,6 @@ def test_trays_are_shown(tmp_path: Path) -> None:
         assert "Afloat, Anna: 2D 1S 1M 1X" in given.text
         await pilot.resize_terminal(*WIDE)
         await pilot.pause()
-        await pilot.pause()
         assert "V vedette □ □" in given.text
 
     drive(given.app, play)
@@ -680,7 +677,7 @@ def test_a_hint_is_said_and_shown(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
         await press(pilot, "ctrl+t")
-        await wait_for(pilot, lambda: given.screen.hint is not None, 60)
+        await wait_for(pilot, lambda: given.screen.hint is not None)
         await pilot.pause()
         assert "Hint: " in given.text
         assert given.marked(Accent.CHOSEN)
@@ -909,7 +906,7 @@ def explained(own_bots: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def ask_for_hint(pilot: Pilot[None], given: Given) -> None:
     await press(pilot, "ctrl+t")
-    await wait_for(pilot, lambda: given.screen.hint is not None, 60)
+    await wait_for(pilot, lambda: given.screen.hint is not None)
     await pilot.pause()
 
 
@@ -949,7 +946,11 @@ def test_only_while_the_first_hint_is_awaited_it_is_said_that_a_first_use_takes_
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
         for expected in (2, 1):
-            await ask_for_hint(pilot, given)
+            passed: list[bool] = []
+            await press(pilot, "ctrl+t")
+            given.screen.set_timer(play_screen.PATIENCE, partial(passed.append, True))
+            await wait_for(pilot, partial(bool, passed), bots_think=False)
+            await wait_for(pilot, lambda: given.screen.hint is not None)
             assert len(told) == expected
             assert ("On its first use" in told[-1]) is (expected == 2)
             told.clear()
@@ -1084,7 +1085,7 @@ def test_two_bots_are_watched_with_both_fleets_or_through_everybodys_eyes(tmp_pa
         assert signs == {"?", "·"}
         assert "piece of side 1" in given.text or "nothing there" in given.text
         await press(pilot, "space")
-        await wait_for(pilot, lambda: given.table.outcome is not None, 60)
+        await wait_for(pilot, lambda: given.table.outcome is not None)
 
     drive(given.app, play)
 
@@ -1121,6 +1122,7 @@ def test_why_a_bot_thinks_so_long_at_first_is_said(
         return await acts(*of)  # type: ignore[arg-type]
 
     monkeypatch.setattr(given.table, "bot_acts", after_a_while)
+    monkeypatch.setattr(play_screen, "PATIENCE", 3600.0)
 
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
@@ -1162,7 +1164,6 @@ def test_the_board_fits_any_terminal(tmp_path: Path) -> None:
         await given.open(pilot)
         for size in ((80, 24), (160, 50), (60, 16), (40, 12), (120, 40)):
             await pilot.resize_terminal(*size)
-            await pilot.pause()
             await pilot.pause()
             await press(pilot, "l", "1", "5", "f1", "f4", "a", "1")
             assert given.screen.sea.cell_region(given.cell("A1")) is not None

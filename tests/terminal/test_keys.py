@@ -104,7 +104,7 @@ def test_the_palette_speaks_the_language_of_the_user(tmp_path: Path) -> None:
 
     async def look(pilot: Pilot[None]) -> None:
         await press(pilot, "ctrl+k")
-        await pilot.pause(0.3)
+        await wait_for(pilot, lambda: app.words.say("What would you like?") in seen(app))
         assert "Search for commands" not in seen(app)
 
     drive(app, look)

@@ -31,7 +31,6 @@ class Given:
     async def open(self, pilot: Pilot[None]) -> None:
         self.app.push_screen(self.screen, self.placed.append)
         await pilot.pause()
-        await pilot.pause()
 
 
 def test_a_fleet_at_random_can_be_begun_with_at_once(tmp_path: Path) -> None:
@@ -170,7 +169,6 @@ def test_a_killed_terminal_loses_no_ship_that_was_placed(tmp_path: Path) -> None
     async def look(pilot: Pilot[None]) -> None:
         again.push_screen(screen)
         await pilot.pause()
-        await pilot.pause()
         assert screen.draft.ships == given.screen.draft.ships
 
     drive(again, look)
@@ -202,7 +200,6 @@ def test_a_draft_of_the_other_player_is_never_shown(tmp_path: Path) -> None:
         await press(pilot, "ctrl+a")
         other = Placing(given.table, Seat.TWO)
         given.app.push_screen(other)
-        await pilot.pause()
         await pilot.pause()
         assert other.draft.ships != given.screen.draft.ships
 

@@ -1,5 +1,6 @@
 """Looking back at a game, driven by keys and mouse."""
 
+import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -66,7 +67,7 @@ def nobody_weighs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def weighed(pilot: Pilot[None], screen: Replay) -> None:
-    await wait_for(pilot, lambda: len(screen.weighed) == len(screen.lookback.fire), 60)
+    await wait_for(pilot, lambda: len(screen.weighed) == len(screen.lookback.fire))
     await pilot.pause()
 
 
@@ -323,17 +324,16 @@ def test_through_the_eyes_of_one_the_aim_of_the_other_is_not_told(tmp_path: Path
     looking_back(tmp_path, published("classic"), look)
 
 
+@pytest.mark.usefixtures("bots_in_processes")
 def test_leaving_takes_the_bots_process_along(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def never(_self: BotProcess, _told: object) -> None:
-        await pilots[0].pause(1000)
+        await asyncio.Event().wait()
 
     monkeypatch.setattr(BotProcess, "weigh", never)
-    pilots: list[Pilot[None]] = []
 
     async def look(pilot: Pilot[None], app: Blindfleet, screen: Replay) -> None:
-        pilots.append(pilot)
         await wait_for(pilot, lambda: screen._weigher._alive)
         process = screen._weigher._process
         assert process is not None
@@ -431,19 +431,22 @@ def test_on_a_large_grid_the_shot_is_in_view(tmp_path: Path, size: tuple[int, in
 @pytest.mark.usefixtures("nobody_weighs")
 def test_it_runs_by_itself_until_it_is_stopped_or_over(tmp_path: Path) -> None:
     async def look(pilot: Pilot[None], app: Blindfleet, screen: Replay) -> None:
-        app.settings.pace = 0
+        app.settings.pace = 3600
         await press(pilot, "space")
         assert "▶" in seen(app)
-        await wait_for(pilot, lambda: screen.number >= 2)
+        timer = screen._playing
+        assert timer is not None
+        screen.run_on()
         await press(pilot, "space")
-        stopped = screen.number
+        assert screen.number == 1
         assert "||" in seen(app)
-        await pilot.pause(3 * replay.QUICKEST)
-        assert screen.number == stopped
+        assert timer._task is None, "nothing goes on"
+        app.settings.pace = 0
         await press(pilot, "space")
         await wait_for(pilot, lambda: screen.number == screen.lookback.last)
         await pilot.pause()
         assert "||" in seen(app)
+        app.settings.pace = 3600
         await press(pilot, "enter")
         assert screen.number < screen.lookback.last, "from the beginning"
         await press(pilot, "tab")
@@ -470,7 +473,6 @@ def test_the_position_is_pointed_at_with_the_mouse(tmp_path: Path) -> None:
             bar.post_message(
                 kind(bar, 3, 0, 0, 0, 0, shift=False, meta=False, ctrl=False, screen_x=3)
             )
-            await pilot.pause()
             await pilot.pause()
             assert screen.number == before + step
         await pilot.click(bar, offset=(1, 0))
@@ -553,7 +555,7 @@ def explained(own_bots: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def explained_now(pilot: Pilot[None], screen: Replay) -> None:
-    await wait_for(pilot, lambda: screen.next_to_explain() is None, 60)
+    await wait_for(pilot, lambda: screen.next_to_explain() is None)
     await pilot.pause()
 
 
@@ -690,7 +692,7 @@ def test_where_no_bot_explains_itself_the_look_back_says_so(
     async def look(pilot: Pilot[None], app: Blindfleet, screen: Replay) -> None:
         screen.go_to(3)
         await press(pilot, "1", "h")
-        await wait_for(pilot, lambda: screen.nothing_to_explain, 60)
+        await wait_for(pilot, lambda: screen.nothing_to_explain)
         await pilot.pause()
         assert "No bot explains itself in this game" in text_of(app)
 

@@ -57,7 +57,6 @@ class Given:
         self.app.tables.add(self.table)
         self.app.push_screen(self.screen, self.wishes.append)
         await pilot.pause()
-        await pilot.pause()
 
     @property
     def rules(self) -> ShootingRules:
@@ -393,10 +392,11 @@ def test_leaving_is_asked_about_and_the_game_stays_on_the_disk(tmp_path: Path) -
 
 
 def test_the_flag_falls_while_a_player_thinks(tmp_path: Path) -> None:
-    given = placed(tmp_path, viewer=Seat.ONE, clock="0.05+0")
+    given = placed(tmp_path, viewer=Seat.ONE, clock="600+0")
 
     async def play(pilot: Pilot[None]) -> None:
         await given.open(pilot)
+        given.table.watch._spent += 1000.0
         await wait_for(pilot, lambda: given.table.outcome is not None)
         assert "time is out" in seen(given.app)
 
@@ -411,7 +411,7 @@ def test_a_hint_takes_the_sight_to_what_the_strongest_bot_would_shoot_at(tmp_pat
         told: list[str] = []
         given.screen.notify = lambda message, **_: told.append(message)  # type: ignore[method-assign]
         await press(pilot, *"А1", "ctrl+t")
-        await wait_for(pilot, lambda: len(told) == 2, 60)
+        await wait_for(pilot, lambda: len(told) == 2)
         sight = given.screen.attacked.sight
         assert sight is not None
         assert sight != 0

@@ -194,20 +194,21 @@ def offers_to_go_on(tmp_path: Path) -> bool:
 
 
 @pytest.fixture
-def bots_that_go_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
-    close = BotProcess._close
+def bots_may_go(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Bots that are sent home go when the test says so."""
+    close, may_go = BotProcess._close, asyncio.Event()
 
-    async def close_slowly(bot: BotProcess) -> None:
-        await asyncio.sleep(0.2)
+    async def close_when_told(bot: BotProcess) -> None:
+        await may_go.wait()
         await close(bot)
 
-    monkeypatch.setattr(BotProcess, "_close", close_slowly)
+    monkeypatch.setattr(BotProcess, "_close", close_when_told)
+    return may_go
 
 
-@pytest.mark.usefixtures("bots_that_go_slowly")
 @pytest.mark.parametrize("game", ["classic", "blind-skirmish"])
 def test_a_game_in_which_nobody_has_done_anything_is_never_offered_to_be_gone_on_with(
-    tmp_path: Path, game: str
+    tmp_path: Path, game: str, bots_may_go: asyncio.Event
 ) -> None:
     """It was offered until the bots were gone, and again where the program was quit in it."""
     app = application(tmp_path)
@@ -219,6 +220,7 @@ def test_a_game_in_which_nobody_has_done_anything_is_never_offered_to_be_gone_on
         assert isinstance(app.screen, Start)
         assert app.tables, "the bot is still being sent home"
         assert "Go on: " not in seen(app)
+        bots_may_go.set()
         await wait_for(pilot, lambda: not app.is_sitting)
         await press(pilot, "p", "right")
         assert app.folder.games() == []
@@ -297,8 +299,7 @@ def test_keys_typed_ahead_among_the_players_change_no_game(
         assert driver is not None
         for key in keys:
             driver.send_message(events.Key(key, None))
-        for _ in range(8):
-            await settle(pilot)
+        await settle(pilot)
         assert app.settings.game == "blind-skirmish"
         assert app.focused in [*app.screen.query("#players *")]
 
@@ -317,9 +318,9 @@ def test_the_first_and_the_last_setting_are_where_up_and_down_end(tmp_path: Path
     drive(app, choose)
 
 
-@pytest.mark.usefixtures("bots_that_go_slowly")
+@pytest.mark.usefixtures("bots_in_processes")
 def test_whoever_quits_while_a_table_is_being_left_leaves_no_bot_behind(
-    tmp_path: Path, bot_processes: list[Process]
+    tmp_path: Path, bot_processes: list[Process], bots_may_go: asyncio.Event
 ) -> None:
     app = application(tmp_path)
 
@@ -330,6 +331,7 @@ def test_whoever_quits_while_a_table_is_being_left_leaves_no_bot_behind(
         await wait_for(pilot, lambda: bot._alive and not bot._turn.locked())
         await press(pilot, "escape")
         assert isinstance(app.screen, Start)
+        bots_may_go.set()
 
     drive(app, leave)
     (process,) = bot_processes
@@ -390,8 +392,7 @@ def test_keys_typed_ahead_meet_no_screen_in_the_making(
         assert driver is not None
         for key in keys:
             driver.send_message(events.Key(key, key if len(key) == 1 else None))
-        for _ in range(5):
-            await settle(pilot)
+        await settle(pilot)
         assert app.is_running
         assert len(app.screen_stack) >= 2
         assert len(app.tables) <= 1

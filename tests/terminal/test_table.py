@@ -18,6 +18,8 @@ from blindfleet.terminal.table import Table
 from blindfleet.words.scene import Voice
 from terminal.tables import TWO_PEOPLE, play_some, table_of
 
+pytestmark = pytest.mark.usefixtures("bots_in_processes")
+
 
 @pytest.mark.parametrize("game", PRESETS)
 def test_every_action_is_on_the_disk_before_anybody_is_told(game: str, tmp_path: Path) -> None:

@@ -27,11 +27,12 @@ from blindfleet.records.files import load
 from blindfleet.rules import blind, shooting
 from blindfleet.rules.families import Action, View
 from blindfleet.rules.shooting.view import allowance
+from blindfleet.terminal.app import UNTOUCHED
 from blindfleet.terminal.settings import Settings
+from patience import PATIENCE
 
 pytestmark = pytest.mark.needs("tmux")
 NAMES = {"enter": "Enter", "space": "Space", "escape": "Escape"}
-PATIENCE = 60.0
 
 
 class Terminal:
@@ -205,11 +206,9 @@ def test_between_two_people_the_terminal_holds_nothing_of_either(terminal: Termi
 
 
 def take_cover_away(terminal: Terminal) -> None:
-    """It wants to lie there untouched for a moment first."""
-    while "The keyboard goes to" in terminal.screen():
-        time.sleep(1)
-        terminal.press("enter")
-        time.sleep(0.2)
+    """It is seen, and wants to lie there untouched for a moment first."""
+    time.sleep(UNTOUCHED)
+    terminal.press("enter")
 
 
 def assert_nothing_is_told(text: str) -> None:

@@ -76,7 +76,8 @@ async def until_play(pilot: Pilot[None], app: Blindfleet) -> ShootingPlay:
             break
         if isinstance(app.screen, Placing | Cover):
             await press(pilot, "enter")
-        await pilot.pause(0.02)
+        else:
+            await wait_for(pilot, lambda: isinstance(app.screen, ShootingPlay | Placing | Cover))
     assert isinstance(app.screen, ShootingPlay)
     return app.screen
 
@@ -122,7 +123,7 @@ async def play_to_the_end(pilot: Pilot[None], app: Blindfleet) -> None:
         elif screen.may_act:
             await shoot(pilot, app, screen)
         else:
-            await pilot.pause(0.02)
+            await wait_for(pilot, lambda: screen.may_act or screen.table.outcome is not None)
     await press(pilot, "escape")
     await back(pilot, app)
 
