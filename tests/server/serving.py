@@ -130,19 +130,3 @@ class ServerProcess:
     ) -> None:
         if self._process is not None and self._process.poll() is None:
             self.kill()
-
-
-def unhurried_server(folder: Path, adviser: str | None = None) -> ServerProcess:
-    """A server on SQLite whose bots do not dawdle and which nobody is too fast for."""
-    server = ServerProcess(
-        f"sqlite:///{folder}/games.db",
-        folder / "log",
-        bot_pace=0,
-        message_rate=1000,
-        message_burst=1000,
-        request_rate=1000,
-        request_burst=1000,
-        newcomer_burst=1000,
-    )
-    server.adviser = adviser
-    return server
