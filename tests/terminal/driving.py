@@ -11,6 +11,7 @@ from pathlib import Path
 from weakref import WeakSet
 
 from textual import events
+from textual._context import visible_screen_stack
 from textual.command import CommandPalette
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
@@ -68,6 +69,7 @@ def drive(
 def seen(app: Blindfleet) -> str:
     """Every character on the screen, line by line: all that the terminal's buffer holds."""
     _looked_at.add(app.screen)
+    visible_screen_stack.set(app._background_screens)  # a slip lets them shine through
     return "\n".join(
         "".join(segment.text for segment in strip)
         for strip in app.screen._compositor.render_strips()

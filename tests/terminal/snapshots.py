@@ -132,6 +132,7 @@ async def preferences(app: Blindfleet, pilot: Pilot[None]) -> None:
 
 async def rulebook(app: Blindfleet, pilot: Pilot[None]) -> None:
     app.push_screen(Rulebook(preset("blind")))
+    await wait_for(pilot, lambda: "You see where every piece stands" in seen(app))
 
 
 SCENES = {
