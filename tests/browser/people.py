@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 import time
 from collections import defaultdict
 from collections.abc import Callable
@@ -21,15 +20,10 @@ from playwright.sync_api import (
     expect,
 )
 
+import programs
 from patience import PATIENCE
 
-CHROMIUM = next(
-    filter(
-        None,
-        map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser")),
-    ),
-    "",
-)
+CHROMIUM = programs.find("chromium") or ""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
