@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -30,7 +31,6 @@ from blindfleet.rules.families import preset
 COUNTING, SURE = "arena.players:Counting", "arena.players:Sure"
 RULES = preset("blind-skirmish")
 CONTEST = Contest(RULES, (COUNTING, SURE), fleets="uniform", moments=5)
-RESULTS = [play(CONTEST, bout) for bout in CONTEST.bouts(30)]
 D, P, S, T, M, X = (
     PieceClass.DESTROYER,
     PieceClass.PATROL,
@@ -39,6 +39,11 @@ D, P, S, T, M, X = (
     PieceClass.MINE,
     PieceClass.FORT,
 )
+
+
+@cache
+def played() -> list[Result]:
+    return [play(CONTEST, bout) for bout in CONTEST.bouts(30)]
 
 
 def seen(fleet: str, **could_be: set[PieceClass]) -> View:
@@ -173,16 +178,16 @@ def test_every_moment_is_as_likely_to_be_kept_however_many_come_after_it() -> No
 
 
 def test_both_bots_are_asked_and_only_at_some_moments() -> None:
-    asked = [effort.opinions for result in RESULTS for effort in result.efforts]
+    asked = [effort.opinions for result in played() for effort in result.efforts]
     assert all(one is not None for one in asked)
     pieces = [one.pieces for one in asked if one is not None]
     assert min(pieces) < max(pieces)
-    decisions = sum(effort.decisions for result in RESULTS for effort in result.efforts)
+    decisions = sum(effort.decisions for result in played() for effort in result.efforts)
     assert sum(pieces) / RULES.fleet_size < decisions * 5 / 30 * 1.2
 
 
 def test_who_counts_is_as_good_as_counting_and_who_is_sure_is_caught() -> None:
-    counting, sure = calibrated(CONTEST, RESULTS)
+    counting, sure = calibrated(CONTEST, played())
     assert counting.bits == counting.counted_bits
     assert counting.gain.mean == pytest.approx(0)
     assert sure.gain.interval is not None
@@ -195,7 +200,7 @@ def test_who_counts_is_as_good_as_counting_and_who_is_sure_is_caught() -> None:
 
 
 def test_classes_hold_all_that_was_guessed() -> None:
-    for one in calibrated(CONTEST, RESULTS):
+    for one in calibrated(CONTEST, played()):
         guesses = sum(share.cells for share in one.overall.shares)
         assert sum(part.whole.cells for part in one.classes) == guesses
         assert [part.piece for part in one.classes] == list(PieceClass)
@@ -267,7 +272,7 @@ def test_who_was_shown_the_pieces_is_not_asked_what_it_had_thought() -> None:
 
 def test_watching_changes_no_game() -> None:
     plain = replace(CONTEST, moments=0)
-    for bout, watched in zip(plain.bouts(4), RESULTS[:4], strict=True):
+    for bout, watched in zip(plain.bouts(4), played()[:4], strict=True):
         efforts = tuple(replace(effort, opinions=None) for effort in watched.efforts)
         assert play(plain, bout) == replace(watched, efforts=efforts)
 
@@ -285,11 +290,11 @@ def test_bots_that_do_not_say_are_refused() -> None:
 
 
 def test_the_order_of_results_does_not_matter_here_either() -> None:
-    assert belief_calibrations(CONTEST, RESULTS[::-1]) == belief_calibrations(CONTEST, RESULTS)
+    assert belief_calibrations(CONTEST, played()[::-1]) == belief_calibrations(CONTEST, played())
 
 
 def test_a_row_for_programs() -> None:
-    row = calibrated(CONTEST, RESULTS)[1].as_row()
+    row = calibrated(CONTEST, played())[1].as_row()
     assert list(row) == [
         "pieces",
         "bits",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -17,9 +18,13 @@ from blindfleet.rules.shooting import Deploy, Layout, View, opening, orderly_lay
 
 BOTS = ("arena.players:Knowing", "random", "arena.players:Certain")
 CONTEST = Contest(SMALL, BOTS, fleets="uniform", solo=True, moments=4)
-RESULTS = [play(CONTEST, bout) for bout in CONTEST.bouts(200)]
 VIEW = opening(SMALL, Seat.ONE, Seat.ONE)
 FLEET = Layout.of(SMALL, {"cruiser": "А1-В1", "destroyer": "А3-Б3", "torpedo-boat": ["Е4", "Е6"]})
+
+
+@cache
+def played() -> list[Result]:
+    return [play(CONTEST, bout) for bout in CONTEST.bouts(200)]
 
 
 def nothing(view: View) -> tuple[float, ...]:
@@ -63,7 +68,7 @@ def test_cells_are_put_into_bins_by_what_was_thought_of_them() -> None:
 
 
 def test_who_knows_the_exact_chances_is_right_and_who_is_certain_is_not() -> None:
-    right, none, wrong = calibrations(3, RESULTS)
+    right, none, wrong = calibrations(3, played())
     assert none is None
     assert right is not None
     assert right.cells > 5000
@@ -88,7 +93,7 @@ def test_who_was_shown_the_fleet_is_not_asked_what_it_had_thought() -> None:
 def test_moments_are_the_same_whoever_is_asked() -> None:
     """Of bots that shoot alike, as these two do."""
     cells: tuple[list[int], ...] = ([], [])
-    for result in RESULTS:
+    for result in played():
         bins, bot = result.efforts[0].bins, result.bout.bots[0]
         if bins is not None:
             cells[bot // 2].append(sum(one.cells for one in bins))
@@ -148,7 +153,7 @@ def test_a_bias_of_a_half_is_caught_with_forty_boards() -> None:
 
 
 def test_the_order_of_results_does_not_matter_here_either() -> None:
-    assert calibrations(3, RESULTS[::-1]) == calibrations(3, RESULTS)
+    assert calibrations(3, played()[::-1]) == calibrations(3, played())
 
 
 @pytest.mark.parametrize("chances", [[0.5] * 35, [0.5] * 35 + [1.01], [-0.1] * 36, [math.nan] * 36])
@@ -164,11 +169,11 @@ def test_what_is_no_chance_for_every_cell_is_a_failure_of_the_bot(
 def test_watching_changes_no_shot() -> None:
     plain = replace(CONTEST, moments=0)
     shots = [play(plain, bout).efforts[0].shots for bout in plain.bouts(5)]
-    assert shots == [one.efforts[0].shots for one in RESULTS[:15]]
+    assert shots == [one.efforts[0].shots for one in played()[:15]]
 
 
 def test_a_row_for_programs() -> None:
-    right = calibrations(3, RESULTS)[0]
+    right = calibrations(3, played())[0]
     assert right is not None
     row = right.as_row()
     assert list(row) == ["cells", "chi_square", "freedom", "bins"]

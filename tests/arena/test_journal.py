@@ -8,13 +8,14 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from arena.players import SMALL, TINY_BLIND
-from blindfleet.arena import Contest, play
+from blindfleet.arena import Contest, Result, play
 from blindfleet.arena.journal import Journal, journal
 from blindfleet.board.problems import Invalid
 
@@ -22,7 +23,12 @@ SWEEPER = "arena.players:Sweeper"
 CONTEST = Contest(SMALL, (SWEEPER, "random"), seed=7, fleets="uniform", solo=True, moments=2)
 DUEL = Contest(SMALL, (SWEEPER, "random"))
 BLIND = Contest(TINY_BLIND, ("strongest", "random"), seed=3, moments=20)
-RESULTS = {one: tuple(play(one, bout) for bout in one.bouts(3)) for one in (CONTEST, DUEL, BLIND)}
+CONTESTS = (CONTEST, DUEL, BLIND)
+
+
+@cache
+def played() -> dict[Contest, tuple[Result, ...]]:
+    return {one: tuple(play(one, bout) for bout in one.bouts(3)) for one in CONTESTS}
 
 
 @pytest.fixture
@@ -32,23 +38,23 @@ def path(tmp_path: Path) -> Path:
 
 def keep(path: Path, contest: Contest = CONTEST) -> None:
     with journal(path, contest) as kept:
-        for result in RESULTS[contest]:
+        for result in played()[contest]:
             kept.keep(result)
 
 
-@pytest.mark.parametrize("contest", RESULTS, ids=["range", "table", "blind"])
+@pytest.mark.parametrize("contest", CONTESTS, ids=["range", "table", "blind"])
 def test_results_come_back_as_they_were_kept(path: Path, contest: Contest) -> None:
     keep(path, contest)
     with journal(path, contest) as kept:
-        assert kept.results == RESULTS[contest]
+        assert kept.results == played()[contest]
         assert [one.efforts[0].seconds for one in kept.results] == [
-            one.efforts[0].seconds for one in RESULTS[contest]
+            one.efforts[0].seconds for one in played()[contest]
         ]
 
 
 def test_every_result_is_on_disk_at_once(path: Path) -> None:
     with journal(path, CONTEST) as kept:
-        for number, result in enumerate(RESULTS[CONTEST], 2):
+        for number, result in enumerate(played()[CONTEST], 2):
             kept.keep(result)
             assert path.read_bytes().count(b"\n") == number
 
@@ -59,8 +65,8 @@ def test_a_torn_last_line_is_dropped(path: Path, torn: bytes) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole + torn)
     with journal(path, CONTEST) as kept:
-        assert kept.results == RESULTS[CONTEST]
-        kept.keep(RESULTS[CONTEST][0])
+        assert kept.results == played()[CONTEST]
+        kept.keep(played()[CONTEST][0])
     assert path.read_bytes().startswith(whole + b'{"bout":[0,')
 
 
@@ -68,7 +74,7 @@ def test_a_torn_header_is_begun_anew(path: Path) -> None:
     path.write_bytes(b'{"format":"blindfl')
     keep(path)
     with journal(path, CONTEST) as kept:
-        assert kept.results == RESULTS[CONTEST]
+        assert kept.results == played()[CONTEST]
 
 
 @pytest.mark.parametrize(
@@ -208,7 +214,7 @@ def test_a_full_disk_is_told_of_the_file(path: Path) -> None:
             raise OSError(errno.ENOSPC, "No space left on device")
 
     with pytest.raises(Invalid, match=f"{path}: No space left on device"):
-        Journal(path, Full(), ()).keep(RESULTS[CONTEST][0])
+        Journal(path, Full(), ()).keep(played()[CONTEST][0])
 
 
 def test_one_run_at_a_time_writes_a_journal(path: Path) -> None:
@@ -216,9 +222,9 @@ def test_one_run_at_a_time_writes_a_journal(path: Path) -> None:
         said = f"{path} is being written by another run"
         with pytest.raises(Invalid, match=said), journal(path, CONTEST):
             pass
-        kept.keep(RESULTS[CONTEST][0])
+        kept.keep(played()[CONTEST][0])
     with journal(path, CONTEST) as kept:
-        assert kept.results == RESULTS[CONTEST][:1]
+        assert kept.results == played()[CONTEST][:1]
 
 
 def no_module(patch: pytest.MonkeyPatch) -> None:
@@ -239,4 +245,4 @@ def test_where_there_are_no_locks_there_is_a_journal_all_the_same(
     without(monkeypatch)
     keep(path)
     with journal(path, CONTEST) as kept:
-        assert kept.results == RESULTS[CONTEST]
+        assert kept.results == played()[CONTEST]

@@ -109,6 +109,7 @@ def test_what_was_planted_is_learnt(short: None) -> None:
     assert bits(learnt, others) < 0.9
 
 
+@pytest.mark.slow
 def test_where_there_is_nothing_to_learn_nothing_is_made_up(short: None) -> None:
     lessons, others = (synthetic(nothing(), 4000, seed) for seed in (3, 4))
     assert bits(learn(lessons, 1), pairs(others)) == pytest.approx(1, abs=0.02)
@@ -189,12 +190,14 @@ def test_company_that_was_planted_is_found() -> None:
     assert found[1] == pytest.approx(now, abs=0.25)
 
 
+@pytest.mark.slow
 def test_fleets_placed_anyhow_keep_no_company() -> None:
     none = np.zeros(CLASSES)
     for found in company(drawn_fleets(250, none, none, 4), 40, 5):
         assert found == pytest.approx(none, abs=0.2)
 
 
+@pytest.mark.slow
 def test_pieces_are_foretold_best_by_the_kinship_they_have() -> None:
     then = np.zeros(CLASSES)
     then[CRUISER] = then[PieceClass.PATROL] = 1.0
@@ -269,6 +272,7 @@ def test_what_is_learnt_from_some_games_helps_in_others(
     assert bits(learnt, pairs(lessons_of(rows[~early], numbers[~early]))) < 0.95
 
 
+@pytest.mark.slow
 def test_the_same_seed_gathers_and_learns_the_same(short: None) -> None:
     np.testing.assert_array_equal(gather(1, 3, nothing())[0], gather(1, 3, nothing())[0])
     lessons = synthetic(planted_insight(), 200, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import string
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +29,14 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
+@cache
+def in_the_sources() -> set[tuple[Any, Any]]:
+    return {(message.id, message.context) for message in MESSAGES.extract()}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalogue_has_the_messages_of_the_sources_and_no_others(language: str) -> None:
-    sources = {(message.id, message.context) for message in MESSAGES.extract()}
+    sources = in_the_sources()
     translated = {(message.id, message.context) for message in catalogue(language) if message.id}
     assert {
         "missing, run tools/translations": sources - translated,
