@@ -85,7 +85,8 @@ def test_a_second_method_agrees_on_presets(game: str) -> None:
     [
         ("hasbro", HASBRO),
         ("italian", 3_851_502_784),
-        ("classic", 534_397_241_903_552_640),
+        # The survey counts the same number in the quick check.
+        pytest.param("classic", 534_397_241_903_552_640, marks=pytest.mark.slow),
     ],
 )
 def test_known_numbers(game: str, number: int) -> None:

@@ -94,7 +94,9 @@ def test_the_pictures_are_as_they_were_last_looked_at(title: str) -> None:
     assert written(title, gallery()[title]) in PICTURES.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("number", range(2, 34))
+@pytest.mark.parametrize(
+    "number", [*range(2, 10), *(pytest.param(n, marks=pytest.mark.slow) for n in range(10, 34))]
+)
 def test_whoever_wins_what_was_drawn_stays_true(number: int) -> None:
     """Once no line is dotted the whole tree is known: the names keep their places to the end."""
     for seed in range(4):

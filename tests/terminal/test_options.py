@@ -112,7 +112,16 @@ def test_blind_has_its_board_homes_and_fleet(tmp_path: Path) -> None:
     drive(given.app, change)
 
 
-@pytest.mark.parametrize("game", PRESETS)
+ONE_OF_EACH = ("classic", "salvo", "italian", "blind")
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        game if game in ONE_OF_EACH else pytest.param(game, marks=pytest.mark.slow)
+        for game in PRESETS
+    ],
+)
 def test_every_value_of_every_choice_can_be_played(game: str, tmp_path: Path) -> None:
     """Each choice through all its values and back, and a ship more."""
     given = Given(tmp_path, game)

@@ -183,6 +183,7 @@ def test_chances_are_the_exact_ones(kernels: ctypes.CDLL, name: str) -> None:
         assert found.sum(axis=0)[cells] == pytest.approx(exact[cells], abs=0.03)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
 def test_means_of_playouts_are_those_of_the_package(kernels: ctypes.CDLL, name: str) -> None:
     tables = tables_named(name)
