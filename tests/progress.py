@@ -5,7 +5,7 @@ from __future__ import annotations
 import resource
 import shlex
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePath
@@ -14,6 +14,7 @@ import pytest
 
 BETWEEN_LINES = 15.0  # seconds, where a line cannot be written over
 MOST_COMMANDS = 10
+TestStatus = tuple[str, str, str | tuple[str, dict[str, bool]]]
 USED = "cpu_used"  # what a report has besides what pytest puts there
 
 
@@ -24,6 +25,7 @@ class Progress:
         self._config = config
         self._seen: set[str] = set()
         self._failed: dict[str, None] = {}
+        self._skipped: Counter[str] = Counter()
         self._all = 0
         self._began = time.monotonic()
         self._shown = self._began
@@ -44,14 +46,11 @@ class Progress:
     def pytest_xdist_node_collection_finished(self, node: object, ids: Sequence[str]) -> None:
         self._all = len(ids)
 
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
-        """No letter for what went well."""
-        if report.passed:
-            return ("passed" if report.when == "call" else "", "", "")
-        if report.skipped and not hasattr(report, "wasxfail"):
-            return ("skipped", "", "")
-        return None
+    @pytest.hookimpl(wrapper=True)
+    def pytest_report_teststatus(self) -> Generator[None, TestStatus, TestStatus]:
+        """What kind of outcome it is, but no letter for it."""
+        kind, _, _ = yield
+        return kind, "", ""
 
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -59,6 +58,8 @@ class Progress:
         if report.failed:
             self._failed[report.nodeid] = None
             self._reporter.write_line(f"FAILED {report.nodeid}", red=True)
+        if report.skipped and isinstance(report.longrepr, tuple):
+            self._skipped[report.longrepr[2].removeprefix("Skipped: ")] += 1
         if report.when == "teardown":
             self._seen.add(report.nodeid)
             self._show()
@@ -80,6 +81,8 @@ class Progress:
             self._reporter.write_line(line)
 
     def pytest_terminal_summary(self) -> None:
+        for reason, number in self._skipped.items():
+            self._reporter.write_line(f"{number} tests were left out: {reason}")
         if self._failed:
             self._reporter.section("to repeat what failed")
             command = f"./check{self._seed()} --only tests --"

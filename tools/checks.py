@@ -113,7 +113,7 @@ def run_side_by_side(names: list[str], steps: int) -> dict[str, Outcome]:
 
 def run_tests(options: argparse.Namespace) -> Outcome:
     """Run pytest, which shows how far it is; if the slow ones are wanted, with coverage."""
-    command = ["pytest", "--progress", "-n", str(WORKERS), "--dist", "worksteal"]
+    command = ["pytest", "--progress", "-rN", "-n", str(WORKERS), "--dist", "worksteal"]
     if options.seed is not None:
         seed = str(options.seed)
         command += ["-p", "randomly", "--randomly-seed", seed, "--hypothesis-seed", seed]

