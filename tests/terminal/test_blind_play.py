@@ -125,6 +125,7 @@ async def confirm_cover(pilot: Pilot[None]) -> None:
     await press(pilot, "enter")
 
 
+@pytest.mark.usefixtures("everything_is_drawn")
 def test_a_whole_game_is_played_by_pressing_keys(tmp_path: Path) -> None:
     given = Given(tmp_path)
     rng = random.Random(5)

@@ -82,6 +82,7 @@ def placed(
     return Given(path, table, app, viewer)
 
 
+@pytest.mark.usefixtures("everything_is_drawn")
 def test_two_people_play_a_whole_game_and_the_cover_lies_between_them(tmp_path: Path) -> None:
     given = placed(tmp_path, **SMALL)
 
