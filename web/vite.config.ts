@@ -20,5 +20,7 @@ export default defineConfig({
   },
   test: {
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
+    testTimeout: 120_000, // milliseconds: only what hangs takes that long
+    hookTimeout: 120_000,
   },
 });
