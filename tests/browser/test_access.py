@@ -265,7 +265,8 @@ def test_what_was_said_is_not_said_again_around_a_dialog(
 
 
 def test_a_fleet_is_placed_by_ear(browser: Browser, server: ServerProcess) -> None:
-    person = against_bot(browser, server.address, {"preset": "hasbro"})
+    person = put_at(newcomer(browser, server.address), server, {"preset": "hasbro"}, begun)
+    expect(person.button("Ready")).to_be_enabled()
     person.button("Clear").click()
     press, said = person.page.keyboard.press, person.page.get_by_role("log").locator("p").last
     person.page.get_by_role("grid").get_by_role("gridcell").first.focus()
