@@ -9,19 +9,22 @@ from typing import NamedTuple
 
 
 class Program(NamedTuple):
-    """A program that goes by any of these names, and the Debian package that has it."""
+    """A program that goes by any of these names, and the packages that may have it."""
 
     names: tuple[str, ...]
-    package: str
+    packages: tuple[str, ...]
 
 
-# The headless shell draws a page as Chromium does, in half the processor's time.
-CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 PROGRAMS = {
-    "chromium": Program(CHROMIUM, "chromium-headless-shell"),
-    "g++": Program(("g++",), "g++"),
-    "tmux": Program(("tmux",), "tmux"),
+    # The headless shell draws a page as Chromium does, in half the processor's time.
+    "chromium": Program(
+        ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"),
+        ("chromium-headless-shell", "chromium"),
+    ),
+    "g++": Program(("g++",), ("g++",)),
+    "tmux": Program(("tmux",), ("tmux",)),
 }
+LEFT_OUT = 77  # the exit status of a step that could not be done here
 
 
 def find(name: str) -> str | None:
@@ -36,21 +39,29 @@ def missing(names: Iterable[str] = PROGRAMS) -> list[str]:
 
 def advice(names: Iterable[str]) -> str:
     """Tell how to get these programs."""
-    wanted = " ".join(sorted(PROGRAMS[name].package for name in names))
-    return f"{', '.join(names)} is missing (Debian and Ubuntu: apt-get install {wanted})"
+    wanted = " ".join(PROGRAMS[name].packages[0] for name in names)
+    return f"{', '.join(names)} is missing (on Debian: apt-get install {wanted})"
 
 
-def install(names: Iterable[str]) -> None:
-    """Install these programs; this takes root, on a Debian machine."""
-    packages = sorted(PROGRAMS[name].package for name in names)
-    print(f"Installing {', '.join(packages)} ...", flush=True)
-    for command in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
-        subprocess.run(["apt-get", "-qq", *command], stdin=subprocess.DEVNULL, check=False)
+def install(name: str) -> None:
+    """Install a program from the first package that has it; this takes root, on Debian."""
+    for package in PROGRAMS[name].packages:
+        print(f"Installing {package} ...", flush=True)
+        apt_get("install", "--yes", "--no-install-recommends", package)
+        if find(name):
+            return
+
+
+def apt_get(*arguments: str) -> None:
+    """Try it; what is still missing afterwards is told."""
+    subprocess.run(["apt-get", "-qq", *arguments], stdin=subprocess.DEVNULL, check=False)
 
 
 if __name__ == "__main__":
     if missing() and os.geteuid() == 0 and shutil.which("apt-get"):
-        install(missing())
+        apt_get("update")
+        for name in missing():
+            install(name)
     if missing():
         print(advice(missing()))
-        sys.exit(os.environ.get("CI") == "true")
+        sys.exit(1 if os.environ.get("CI") == "true" else LEFT_OUT)

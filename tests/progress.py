@@ -52,6 +52,13 @@ class Progress:
         kind, _, _ = yield
         return kind, "", ""
 
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """A file that cannot be read fails; one that wants a program is left out."""
+        if report.failed:
+            self._failed[report.nodeid] = None
+        elif report.skipped and isinstance(report.longrepr, tuple):
+            self._skipped[report.longrepr[2].removeprefix("Skipped: ")] += 1
+
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self._costs[str(PurePath(report.nodeid.partition("::")[0]).parent)].add(report)
@@ -85,20 +92,22 @@ class Progress:
             self._reporter.write_line(f"{number} tests were left out: {reason}")
         if self._failed:
             self._reporter.section("to repeat what failed")
-            command = f"./check{self._seed()} --only tests --"
+            command = f"./check{self._manner()} --only tests --"
             for nodeid in list(self._failed)[:MOST_COMMANDS]:
                 self._reporter.write_line(f"{command} {shlex.quote(nodeid)}")
-            if len(self._failed) > MOST_COMMANDS:
-                self._reporter.write_line(f"or all of them: {command} --last-failed")
+            if len(self._failed) > 1:
+                self._reporter.write_line(f"{command} --last-failed   # all of them")
         if self._config.option.times:
             self._reporter.section("where the time went")
             self._reporter.write_line(f"{'folder':30} {'tests':>6} {'CPU s':>8} {'s':>8}")
             for folder, cost in sorted(self._costs.items(), key=lambda one: -one[1].seconds):
                 self._reporter.write_line(f"{folder:30} {cost}")
 
-    def _seed(self) -> str:
+    def _manner(self) -> str:
+        """How `./check` was called, as far as it decides what a test does."""
         seed = self._config.getoption("randomly_seed", None)
-        return "" if seed is None else f" --seed {seed}"
+        slow = "" if self._config.option.markexpr else " --slow"
+        return slow if seed is None else f"{slow} --seed {seed}"
 
 
 @dataclass

@@ -31,12 +31,14 @@ STEPS = {
     "lint": Step(["ruff", "check"], "./check --fix repairs some of it"),
     "format": Step(["ruff", "format", "--check"], "./check --fix repairs it"),
     "imports": Step(["lint-imports", "--no-logo"], "read CONTRIBUTING.md, “House rules”"),
-    "tests": Step(["pytest"], "the commands above repeat single tests"),
+    "tests": Step(["pytest", "--progress", "-rN"], "the commands above repeat single tests"),
 }
+BEFORE_TESTS = {"compile", "programs"}
+LEFT_OUT = 77  # the exit status of a step that could not be done here, and says so
 FIXES = [["ruff", "check", "--fix-only"], ["ruff", "format"]]
 
 # Tests often wait, for a server or a browser: one more than there are cores keeps the cores busy.
-WORKERS = CORES + 1
+WORKERS = min(CORES, 8) + 1
 # Whatever a test keeps is on the disk before it goes on, and most tests keep something: where there
 # is a disk in memory, they take half the time.
 IN_MEMORY = Path("/dev/shm")
@@ -46,18 +48,27 @@ ROOM_FOR_TESTS = 4 << 30  # bytes
 class Outcome(NamedTuple):
     """How a step ended."""
 
-    passed: bool
+    status: int
     seconds: float
 
+    @property
+    def failed(self) -> bool:
+        """Whether something is wrong."""
+        return self.status not in (0, LEFT_OUT)
+
     def __str__(self) -> str:
-        return f"{'passed' if self.passed else 'FAILED'} in {self.seconds:.1f} s"
+        word = "FAILED" if self.failed else "LEFT OUT" if self.status else "passed"
+        return f"{word} in {self.seconds:.1f} s"
 
 
 def main() -> None:
     """Run the chosen steps, sum them up, and exit with 1 if one has failed."""
     options = parse_arguments()
     started = time.monotonic()
-    chosen = [name for name in STEPS if name in (options.only or STEPS)]
+    wanted = set(options.only or STEPS)
+    if "tests" in wanted:
+        wanted |= BEFORE_TESTS
+    chosen = [name for name in STEPS if name in wanted]
     if options.fix:
         for fix in FIXES:
             run(fix)
@@ -67,8 +78,8 @@ def main() -> None:
         outcomes["tests"] = run_tests(options)
     say(f"summary: {time.monotonic() - started:.0f} s on {CORES} cores")
     for name, outcome in outcomes.items():
-        print(f"{name:8} {outcome}{'' if outcome.passed else f'; {STEPS[name].advice}'}")
-    sys.exit(not all(outcome.passed for outcome in outcomes.values()))
+        print(f"{name:8} {outcome}{f'; {STEPS[name].advice}' if outcome.status else ''}")
+    sys.exit(any(outcome.failed for outcome in outcomes.values()))
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -78,7 +89,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument(
         "--slow",
         action="store_true",
-        help="run the slow tests too, and show which lines none reach",
+        help="run the slow tests too, with examples never tried, and show which lines none reach",
     )
     parser.add_argument(
         "--seed", type=int, metavar="N", help="another order of tests, and other random examples"
@@ -98,7 +109,8 @@ def parse_arguments() -> argparse.Namespace:
 def run_side_by_side(names: list[str], steps: int) -> dict[str, Outcome]:
     """Run these steps, as many at once as there are cores, and show what each has said."""
     outcomes: dict[str, Outcome] = {}
-    with ThreadPoolExecutor(CORES) as pool:
+    pool = ThreadPoolExecutor(CORES)
+    try:
         if len(names) > 1:
             say(f"{', '.join(names)}: side by side")
         futures = {pool.submit(listen, STEPS[name].command): name for name in names}
@@ -106,26 +118,35 @@ def run_side_by_side(names: list[str], steps: int) -> dict[str, Outcome]:
             name = futures[future]
             outcomes[name], said = future.result()
             say(f"{name} {outcomes[name]} ({len(outcomes)} of {steps})")
-            if said and not (outcomes[name].passed and len(names) > 1):
+            if said and (outcomes[name].status or steps == 1):
                 print(said.rstrip(), flush=True)
+    finally:
+        pool.shutdown(cancel_futures=True)  # whoever interrupts wants no more of them
     return outcomes
 
 
 def run_tests(options: argparse.Namespace) -> Outcome:
     """Run pytest, which shows how far it is; if the slow ones are wanted, with coverage."""
-    command = ["pytest", "--progress", "-rN", "-n", str(WORKERS), "--dist", "worksteal"]
-    if options.seed is not None:
-        seed = str(options.seed)
-        command += ["-p", "randomly", "--randomly-seed", seed, "--hypothesis-seed", seed]
+    command = [*STEPS["tests"].command, "-n", str(WORKERS), "--dist", "worksteal"]
+    seed = options.seed
+    if options.slow and seed is None:
+        seed = time.time_ns() % 100_000  # who has the time looks where nobody has looked yet
+    if seed is not None:
+        say(f"--seed {seed}")
+        command += ["-p", "randomly", "--randomly-seed", str(seed), "--hypothesis-seed", str(seed)]
     if options.times:
         command.append("--times")
     if options.slow:
-        # Tracing every line takes half as long again: it is for those who have the time.
-        command = ["coverage", "run", "--parallel-mode", "-m", *command, "-m", ""]
+        command += ["-m", ""]
+    # Tracing every line takes half as long again, and says nothing of a few tests.
+    is_traced = options.slow and not options.pytest_arguments
+    if is_traced:
+        run(["coverage", "erase"])
+        command = ["coverage", "run", "--parallel-mode", "-m", *command]
     started = time.monotonic()
-    passed = run([*command, *options.pytest_arguments]) == 0
-    outcome = Outcome(passed, time.monotonic() - started)
-    if options.slow:
+    status = run([*command, *options.pytest_arguments])
+    outcome = Outcome(status, time.monotonic() - started)
+    if is_traced:
         # What was measured in a process that a test killed may be damaged: it is left out.
         run(["coverage", "combine", "--quiet"])
         run(["coverage", "report"])
@@ -135,8 +156,11 @@ def run_tests(options: argparse.Namespace) -> Outcome:
 def listen(command: list[str]) -> tuple[Outcome, str]:
     """Run it; tell how it ended, and all that it said."""
     started = time.monotonic()
-    done = start(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    return Outcome(done.returncode == 0, time.monotonic() - started), done.stdout
+    try:
+        done = start(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    except OSError as problem:
+        return Outcome(1, time.monotonic() - started), str(problem)
+    return Outcome(done.returncode, time.monotonic() - started), done.stdout
 
 
 def run(command: list[str]) -> int:

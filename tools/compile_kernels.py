@@ -1,4 +1,4 @@
-"""Compiles what the bots reckon with, on as many cores as there are; what is kept stays.
+"""Compiles what the bots reckon with, and keeps it: for Blind and for the other games side by side.
 
 Tests that need it at once would each compile it for themselves.
 """

@@ -15,6 +15,8 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from checks import WORKERS
+
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = "src/blindfleet"
 
@@ -199,7 +201,7 @@ def spoil(file: Path, mutant: Mutant) -> None:
 
 def run(copy: Path, tests: tuple[str, ...]) -> str | None:
     """The first of these tests that fails; all of them where none are named."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "3", "--dist", "worksteal", *tests]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", str(WORKERS), *tests]
     done = subprocess.run(
         command,
         cwd=copy,

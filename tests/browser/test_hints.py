@@ -47,9 +47,8 @@ TAKEN_FOR = """all => all.map(belief => {
         ground: place(seen(".tab")[0]),
     };
 })"""
-# Whether the first of these is drawn before all the others: what comes later lies above it.
-DRAWN_FIRST = """all => all.slice(1).every(it =>
-    all[0].compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING)"""
+# Whether the arrow is drawn before all pieces: what comes later in a page lies above it.
+ARROW_IS_FIRST = "all => all[0].matches('.advised-way')"
 # The words that take more than one line.
 BROKEN_WORDS = """all => all.flatMap(({ firstChild: text }) =>
     [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
@@ -164,7 +163,7 @@ def test_the_arrow_of_a_hint_is_drawn_below_every_piece(
     expect(person.page.locator(".advised-way")).to_have_count(1)
     drawn = person.page.locator(".advised-way, .piece")
     assert drawn.count() > 1
-    assert drawn.evaluate_all(DRAWN_FIRST)
+    assert drawn.evaluate_all(ARROW_IS_FIRST)
     person.close()
 
 
