@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+import structlog
 from sqlalchemy import Connection, text
 
 from blindfleet.board.seats import PerSeat, Seat
 from blindfleet.rules.families import preset
 from blindfleet.server.play.problems import DATABASE_AWAY
 from blindfleet.server.store import writer as writer_module
-from blindfleet.server.store.database import open_database
+from blindfleet.server.store.database import Database, LineLost, open_database
 from blindfleet.server.store.entries import Append, EntryRow, append, entries_after
 from blindfleet.server.store.games import NewGame, Player, create
 from blindfleet.server.store.migrate import migrate
+from blindfleet.server.store.processes import beat, last_beat
 from blindfleet.server.store.writer import Writer
 from server.postgres import Cluster
 
@@ -75,6 +77,11 @@ def test_a_dead_line_is_told_to_everybody_at_once(tmp_path: Path, error: type[Ex
     asyncio.run(scenario())
 
 
+def cut(cluster: Cluster, connection: Connection) -> None:
+    line = connection.connection.dbapi_connection.driver_connection  # type: ignore[union-attr]
+    cluster.say(f"SELECT pg_terminate_backend({line.get_server_pid()}, 120000)")
+
+
 class Cuts:
     """PostgreSQL ends the connection of who stands still in a transaction: here that happens in the
     transactions in which something is appended, so many times, and `before` their last statement
@@ -94,10 +101,17 @@ class Cuts:
         try:
             append(connection, entries, sender)
         finally:
-            line = connection.connection.dbapi_connection.driver_connection  # type: ignore[union-attr]
-            self._cluster.say(f"SELECT pg_terminate_backend({line.get_server_pid()}, 120000)")
+            cut(self._cluster, connection)
         if self._before == "statement":
             connection.execute(text("SELECT 1"))
+
+
+async def a_game(database: Database) -> str:
+    """A new game in an empty database."""
+    await database.write(migrate)
+    players = PerSeat(Player("one"), Player("two"))
+    new = NewGame(preset("classic"), Seat.ONE, players, 0, "another")
+    return (await database.write(create, new)).id
 
 
 def entry(game: str, number: int) -> Append:
@@ -111,10 +125,7 @@ def written_while_cut(
 
     async def scenario() -> tuple[list[bool | BaseException], list[int]]:
         database = open_database(cluster.fresh())
-        await database.write(migrate)
-        players = PerSeat(Player("one"), Player("two"))
-        new = NewGame(preset("classic"), Seat.ONE, players, 0, "another")
-        game = (await database.write(create, new)).id
+        game = await a_game(database)
         await database.write(append, [entry(game, 1)], "another")
         writer = Writer(database, "process")
         with pytest.MonkeyPatch.context() as patch:
@@ -139,6 +150,39 @@ def test_what_a_lost_line_has_undone_is_written_on_another(
     written, kept = written_while_cut(postgres, numbers, times=1, before="statement")
     assert written == [number > 1 for number in numbers]
     assert kept == [1, 2, 3]
+
+
+def test_a_lost_heartbeat_is_not_written_later_with_its_old_time(postgres: Cluster) -> None:
+    """A process may have stood still for a minute meanwhile. Only entries are written again."""
+
+    def interrupted(connection: Connection) -> None:
+        beat(connection, "process", 1_000)
+        cut(postgres, connection)
+        connection.execute(text("SELECT 1"))
+
+    async def scenario() -> None:
+        database = open_database(postgres.fresh())
+        game = await a_game(database)
+        writer = Writer(database, "process")
+        together = asyncio.gather(
+            writer.write(interrupted), writer.append(entry(game, 1)), return_exceptions=True
+        )
+        await asyncio.sleep(0)  # both wait before the first group is written
+        with structlog.testing.capture_logs() as logs:
+            writer.start()
+            lost, written = await together
+        assert isinstance(lost, LineLost)
+        assert written is True
+        assert [row.number for row in await database.read(entries_after, game, 0)] == [1]
+        assert await database.read(last_beat, "process") is None
+        assert [(one["event"], one["repeated"], one["given_up"]) for one in logs] == [
+            ("line_lost", 1, 1)
+        ]
+        assert await writer.write(beat, "process", 70_000) is False  # the first
+        await writer.close()
+        await database.close()
+
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize(("times", "before"), [(2, "statement"), (1, "commit")])

@@ -197,13 +197,11 @@ class PostgreSQL:
         self.url = url.set(drivername="postgresql+asyncpg")
         # A reader needs no transaction: each of its queries sees what is committed by then anyway,
         # and two round trips are saved.
-        self._reading = self._engine(READERS, isolation_level="AUTOCOMMIT")
+        self._reading = self._engine(READERS, LONGEST_COMMAND, isolation_level="AUTOCOMMIT")
         # Heartbeats and moves never queue behind readers.
-        self.writing = self._engine(WRITERS)
+        self.writing = self._engine(WRITERS, LONGEST_COMMAND)
 
-    def _engine(
-        self, connections: int, longest: float | None = LONGEST_COMMAND, **how: Any
-    ) -> AsyncEngine:
+    def _engine(self, connections: int, longest: float | None, **how: Any) -> AsyncEngine:
         return create_async_engine(
             self.url,
             **how,
@@ -221,21 +219,17 @@ class PostgreSQL:
             return await connection.run_sync(query, *args, **kwargs)
 
     async def write(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Where the line is lost before the commit, it is done again on another one. Lost later
-        nobody knows what was done: whoever sends it again sends it with the key that it had.
+        """Raises LineLost where the line breaks before the commit. Where it breaks during the
+        commit, nobody knows what was done: whoever sends a message again gives it the same key.
         """
-        try:
-            return await self._written(query, *args, **kwargs)
-        except LineLost:
-            return await self._written(query, *args, **kwargs)
-
-    async def _written(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         async with self.writing.connect() as connection:
+            line = (await connection.get_raw_connection()).driver_connection
+            assert line is not None
             try:
                 result = await connection.run_sync(query, *args, **kwargs)
             except Exception as error:
                 await _undo(connection)
-                if is_line_dead(error) and not isinstance(error, TimeoutError):
+                if line.is_closed() and not isinstance(error, TimeoutError):
                     raise LineLost(str(error)) from error
                 raise
             await connection.commit()
@@ -245,7 +239,7 @@ class PostgreSQL:
         """Other processes play on meanwhile: whoever waits for a table of theirs keeps everybody
         from it, so this waits briefly, lets them go on, and tries again.
         """
-        engine = self._engine(1, longest=None)
+        engine = self._engine(1, None)
         try:
             for tries_left in reversed(range(MOST_TRIES)):
                 try:
@@ -268,17 +262,13 @@ class PostgreSQL:
 
 
 async def _undo(connection: AsyncConnection) -> None:
-    """Roll back; where the line is dead by now, PostgreSQL has done so."""
+    """Roll back. Over a dead line nothing can be said: PostgreSQL rolls back by itself when it
+    notices, and at the latest after MOST_IDLE.
+    """
     try:
         await connection.rollback()
     except (DBAPIError, OSError):
         await connection.invalidate()
-
-
-def is_line_dead(error: Exception) -> bool:
-    """Whether the database could not be reached, or not any more."""
-    is_invalid = isinstance(error, DBAPIError) and error.connection_invalidated
-    return is_invalid or isinstance(error, OSError)
 
 
 def durability(connection: Connection) -> dict[str, str]:

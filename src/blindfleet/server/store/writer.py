@@ -13,13 +13,15 @@ import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
+import structlog
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from blindfleet.server.metrics import GROUP_SIZE
-from blindfleet.server.store.database import Database, Query, is_line_dead
+from blindfleet.server.store.database import Database, LineLost, Query
 from blindfleet.server.store.entries import Append, append, is_taken
 
+log = structlog.get_logger()
 LARGEST_GROUP = 500
 GATHER = 0.008  # seconds
 
@@ -58,7 +60,7 @@ class Writer:
         return written
 
     async def write(self, query: Query[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run the query in the next transaction. It may be run again, should the group fail."""
+        """Run the query in the next transaction. It may be run again, should others fail."""
         result: T = await self._wait_for(lambda connection: query(connection, *args, **kwargs))
         return result
 
@@ -94,17 +96,29 @@ class Writer:
             GROUP_SIZE.observe(len(group))
             await self._write(group)
 
-    async def _write(self, group: Sequence[_Job]) -> None:
+    async def _write(self, group: Sequence[_Job], *, is_repeat: bool = False) -> None:
+        """Where the line is lost nothing was done, and entries are written once more: they are the
+        same at any time. A query may carry a time that is long past by now, as a heartbeat does:
+        whoever asked for it hears of the loss, and asks anew.
+        """
         try:
             results = await self._database.write(
                 _transact, [job.work for job in group], self._process
             )
+        except LineLost as error:
+            entries = [job for job in group if isinstance(job.work, Append) and not is_repeat]
+            log.warning("line_lost", repeated=len(entries), given_up=len(group) - len(entries))
+            for job in group:
+                if is_repeat or not isinstance(job.work, Append):
+                    _fail(job, error)
+            if entries:
+                await self._write(entries, is_repeat=True)
         except Exception as error:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
-            if len(group) > 1 and not is_line_dead(error):
+            if len(group) > 1 and not _is_away(error):
                 # One of them lost a race, or is wrong: the others must not suffer for it.
                 middle = len(group) // 2
-                await self._write(group[:middle])
-                await self._write(group[middle:])
+                await self._write(group[:middle], is_repeat=is_repeat)
+                await self._write(group[middle:], is_repeat=is_repeat)
                 return
             for job in group:
                 _fail(job, error)
@@ -112,6 +126,12 @@ class Writer:
             for job, result in zip(group, results, strict=True):
                 if not job.done.done():
                     job.done.set_result(result)
+
+
+def _is_away(error: Exception) -> bool:
+    """Whether the database could not be reached, or not any more."""
+    is_invalid = isinstance(error, DBAPIError) and error.connection_invalidated
+    return is_invalid or isinstance(error, OSError)
 
 
 def _transact(
