@@ -20,13 +20,22 @@ from patience import PATIENCE
 TESTS = str(Path(__file__).parents[1])
 
 
+LOWEST, PORTS = 10_000, 22_000  # connections have ports above these
+LINE_TAKEN = ('"LineLost"', '"DBAPIError"')
+
 _held: list[int] = []  # open for as long as this process lives, and so are their locks
 
 
 def free_port() -> int:
-    """A port that no other test takes, and no connection: those have ports above these."""
-    for port in range(10_000, 32_000):
-        hold = os.open(Path(tempfile.gettempdir(), f"blindfleet-port-{port}"), os.O_CREAT)
+    """A port that no other test takes. The locks are those of one user; another begins elsewhere,
+    and goes past what is in use.
+    """
+    user = os.getuid()
+    locks = Path(tempfile.gettempdir(), f"blindfleet-ports-{user}")
+    locks.mkdir(mode=0o700, exist_ok=True)
+    for number in range(PORTS):
+        port = LOWEST + (1009 * user + number) % PORTS
+        hold = os.open(locks / str(port), os.O_CREAT, 0o600)
         try:
             fcntl.flock(hold, fcntl.LOCK_EX | fcntl.LOCK_NB)
             with socket.socket() as probe:
@@ -44,6 +53,14 @@ def with_own_bots() -> dict[str, str]:
     """The environment of processes that find the tests' own bots."""
     folders = (TESTS, os.environ.get("PYTHONPATH", ""))
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, folders))}
+
+
+def failures(log: Path) -> list[str]:
+    """What has failed, as a server says; but not what it tries again after PostgreSQL took the line
+    of a process that stood still in a transaction, as one may on a slow machine.
+    """
+    lines = [line for line in log.read_text().splitlines() if "failed" in line]
+    return [line for line in lines if not any(why in line for why in LINE_TAKEN)]
 
 
 class ServerProcess:
