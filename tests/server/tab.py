@@ -90,6 +90,11 @@ class Tab:
         assert self._socket is not None
         self._socket.transport.abort()
 
+    def look_away(self) -> None:
+        """What comes from now on is not read; `cut` before leaving."""
+        assert self._socket is not None
+        self._socket.transport.pause_reading()
+
     @property
     def seat(self) -> int:
         assert self._player.seat is not None

@@ -6,11 +6,10 @@ import asyncio
 import random
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import select, text, update
 from sqlalchemy.exc import DBAPIError
 
-from blindfleet.server.store import database as database_module
-from blindfleet.server.store.database import PostgreSQL, open_database
+from blindfleet.server.store.database import MOST_IDLE, PostgreSQL, open_database
 from blindfleet.server.store.games import find
 from blindfleet.server.store.schema import processes
 from blindfleet.wire.actions import Shoot
@@ -165,10 +164,10 @@ def test_a_process_that_was_taken_for_dead_takes_its_players_back(pair: Pair) ->
 
 
 def test_a_process_that_stands_still_in_the_middle_of_its_heartbeat_holds_nobody_up(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
+    pair: Pair,
 ) -> None:
     """The lock on its own row is waited for by nobody, and PostgreSQL takes it away in the end."""
-    monkeypatch.setattr(database_module, "MOST_IDLE", "500")
+    limit = "idle_in_transaction_session_timeout"
 
     async def scenario() -> None:
         game, one, two = await paired(pair.a.address, "hasbro", {"clock": "600+0"})
@@ -182,11 +181,17 @@ def test_a_process_that_stands_still_in_the_middle_of_its_heartbeat_holds_nobody
             ready_ones = await ready(first, second)
             owner = await owner_of(pair, game)
             connection = await database.writing.connect()
+            shown = (await connection.execute(text(f"SHOW {limit}"))).scalar_one()
+            assert shown == f"{int(MOST_IDLE) // 1000}s"
+            await connection.execute(text(f"SET {limit} = 0"))  # not before it has been looked at
             await connection.execute(
                 update(processes).where(processes.c.id == owner).values(beat_at=0)
             )
             pair.a.freeze()
             await ready_ones[0].act(Shoot(1))  # the other process writes on
+            await pair.pass_seconds(6)  # and takes over nothing yet
+            assert await owner_of(pair, game) == owner
+            await connection.execute(text(f"SET {limit} = 1"))  # it holds its lock to this moment
             await until_taken_over(pair, game)
             await ready_ones[1].act(Shoot(1))
             with pytest.raises(DBAPIError):

@@ -180,7 +180,6 @@ def drawn_fleets(number: int, then: Floats, now: Floats, seed: int) -> list[Flee
     return fleets
 
 
-@pytest.mark.slow
 def test_company_that_was_planted_is_found() -> None:
     """All neighbours are hidden, too: only whole worlds show what kin say."""
     then, now = np.zeros(CLASSES), np.zeros(CLASSES)
