@@ -21,7 +21,6 @@ from blindfleet.wire.api import FleetToFinish, Placing
 from blindfleet.wire.incoming import LARGEST, Act, Claim, Pong, Rematch, Say, Speak, TakeNote
 from blindfleet.wire.outgoing import write
 from fleets import small
-from patience import PATIENCE
 from server.in_process import Port, PortThread, Tab, Time, a_game, next_key, run, tag
 from server.nonsense import KEY, NONSENSE
 
@@ -371,11 +370,14 @@ def test_a_failure_within_is_nobodys_end(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_game_goes_on_while_somebody_asks_for_large_fleets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However long they take to be placed: here, until a few moves have been made."""
+    """However long they take to be placed: here, again and again until a few moves are made."""
     finished, is_enough = offers._finished, threading.Event()
+    begun: list[FleetToFinish] = []
 
     def slowly(rules: Ruleset, fleet: FleetToFinish) -> Placing:
-        assert is_enough.wait(PATIENCE)
+        begun.append(fleet)
+        while not is_enough.is_set():
+            finished(rules, fleet)
         return finished(rules, fleet)
 
     monkeypatch.setattr(offers, "_finished", slowly)
@@ -390,9 +392,13 @@ def test_a_game_goes_on_while_somebody_asks_for_large_fleets(
             )
             for seat in (1, 2)
         ]
-        await game.play(6)
-        assert not any(one.done() for one in asked)
-        is_enough.set()
+        try:
+            while len(begun) < len(asked):
+                await asyncio.sleep(0)
+            await game.play(6)
+            assert not any(one.done() for one in asked)
+        finally:
+            is_enough.set()
         assert [(await one).status_code for one in asked] == [200, 200]
         await game.play_to_the_end()
 
