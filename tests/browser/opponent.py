@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import random
 from collections.abc import Coroutine
 from threading import Thread
 from typing import Any, TypeVar
@@ -15,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from blindfleet.wire.incoming import Act, Incoming, Pong, Say, Speak
 from blindfleet.wire.outgoing import Event, Outgoing, Ping, Welcome, write
 from patience import PATIENCE
-from server.playing import Visitor, WirePlayer, read_outgoing
+from server.playing import Visitor, read_outgoing
 
 T = TypeVar("T")
 
@@ -46,20 +45,6 @@ class Opponent:
     def tell(self, message: Act | Say | Speak) -> None:
         """Do or say it; it is done when this returns."""
         self._do(self._tell(message))
-
-    def leave(self) -> None:
-        """Go away from the game."""
-        self._do(self._leave())
-
-    def play(self, game: str) -> None:
-        """Play on by oneself, from the placing to the end, whenever it is one's turn."""
-        player = WirePlayer(self._visitor, game, random.Random(1))
-        asyncio.run_coroutine_threadsafe(player.play(), self._loop)
-
-    def take(self, seek: str) -> str:
-        """Take up a challenge; the game."""
-        taken = self._do(self._visitor.post(f"/api/seeks/{seek}/take"))
-        return str(taken["game"])
 
     async def _sit(self, game: str) -> None:
         self._socket = await self._visitor.socket(f"/api/games/{game}/socket?after=0&lang=en")
