@@ -9,10 +9,19 @@ import pytest
 
 from arena.players import SMALL
 from arena.test_crews import DUEL, GAMES, SOLO, alone, by_bout
-from blindfleet.arena import BotFailed, ClusterProblem, Contest, standings
+from blindfleet.arena import BotFailed, ClusterProblem, Contest, crews, standings
 from blindfleet.arena.crews import played
+from patience import PATIENCE
 
 pytestmark = pytest.mark.filterwarnings("default")  # those of Dask are not ours to mend
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _slow_clusters() -> Iterator[None]:
+    """Answer in time all the same."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(crews, "PATIENCE", PATIENCE)
+        yield
 
 
 @pytest.fixture(scope="module")

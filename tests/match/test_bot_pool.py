@@ -7,7 +7,7 @@ import contextlib
 import os
 import random
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
@@ -22,6 +22,14 @@ from blindfleet.match.referee import Referee
 from blindfleet.rules import shooting
 from blindfleet.rules.families import Notice, Ruleset, family, preset
 from patience import PATIENCE
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _slow_machines() -> Iterator[None]:
+    """Are no reason to count a bot as lost."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bot_pool, "LONGEST_THOUGHT", PATIENCE)
+        yield
 
 
 def with_pool(ask: Callable[[BotPool], Awaitable[None]], workers: int = 2) -> None:

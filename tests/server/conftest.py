@@ -8,11 +8,23 @@ from pathlib import Path
 
 import pytest
 
+from blindfleet.match import bot_pool
+from blindfleet.server.store import database as database_module
+from patience import PATIENCE
 from server.nursery import ForkedServer, Nursery
 from server.pair import Pair
 from server.postgres import Cluster
 from server.serving import failures
 from server.shared_time import SharedTime
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _slow_machines() -> Iterator[None]:
+    """May reach none of the limits that the product sets in real time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bot_pool, "LONGEST_THOUGHT", PATIENCE)
+        patch.setattr(database_module, "LONGEST_COMMAND", PATIENCE)
+        yield
 
 
 @pytest.fixture(scope="session")

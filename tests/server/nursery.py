@@ -26,11 +26,15 @@ from server.shared_time import HEARTBEAT, SECOND, SharedTime
 _PROGRAM = """
 import ast, os, signal, sys
 from blindfleet.board.problems import Problem
+from blindfleet.match import bot_pool
 from blindfleet.server.routes import explanations
 from blindfleet.server.run import serve
 from blindfleet.server.settings import Settings
+from blindfleet.server.store import database
+from patience import PATIENCE
 from server.shared_time import follow
 
+bot_pool.LONGEST_THOUGHT = database.LONGEST_COMMAND = PATIENCE
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody here asks how a server ended
 for line in sys.stdin:
     settings, log, adviser, time = ast.literal_eval(line)

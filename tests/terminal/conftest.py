@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from patience import PATIENCE
 from terminal.bots_at_hand import keep_bots_at_hand
 from terminal.quick_screens import make_screens_quick
 
@@ -30,6 +31,12 @@ def _quick_screens(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 def _bots_at_hand(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if "bots_in_processes" not in request.fixturenames:
         keep_bots_at_hand(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _bots_hear_of_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is."""
+    monkeypatch.setattr("blindfleet.terminal.table.LAST_WORDS", PATIENCE)
 
 
 @pytest.fixture(autouse=True)
