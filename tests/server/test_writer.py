@@ -154,7 +154,6 @@ def test_what_a_lost_line_has_undone_is_written_on_another(
 
 def test_a_lost_heartbeat_is_not_written_later_with_its_old_time(postgres: Cluster) -> None:
     """A process may have stood still for a minute meanwhile. Only entries are written again."""
-
     cuts = iter([True])
 
     def interrupted(connection: Connection) -> None:
